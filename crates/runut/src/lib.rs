@@ -1,0 +1,1 @@
+//! Runut: a workbench for search puzzles.

@@ -1,1 +1,2 @@
 //! Runut: a workbench for search puzzles.
+pub mod engine;

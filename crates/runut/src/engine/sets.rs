@@ -110,12 +110,21 @@ pub fn tiling(
         }
         symmetries.push(Symmetry { cells, pieces: map });
     }
+    let touching: i32 = if turns_balls(board) { 2 } else { 1 };
+    let distance = |a: &Point, b: &Point| (0..3).map(|k| (a[k] - b[k]).pow(2)).sum::<i32>();
+    let neighbours = (board.iter())
+        .map(|cell| {
+            let touches = |other: &Option<Point>| matches!((cell, other), (Some(a), Some(b)) if distance(a, b) == touching);
+            (0..board.len()).filter(|other| touches(&board[*other])).collect()
+        })
+        .collect();
     Tiling::new(
         board.iter().map(Option::is_none).collect(),
         pieces.iter().map(|p| p.1).collect(),
         placements,
     )
     .with_symmetries(&symmetries)
+    .with_neighbours(neighbours)
 }
 
 pub fn any_turn(_: &[Point; 3]) -> bool {
@@ -252,3 +261,10 @@ pub const DIAGONAL: [&str; 9] = [
 pub const EIGHT_HOLE: [&str; 8] = [
     "########", "########", "########", "###..###", "###..###", "########", "########", "########",
 ];
+
+fn turns_balls(board: &[Option<Point>]) -> bool {
+    let points: Vec<&Point> = board.iter().flatten().collect();
+    points
+        .iter()
+        .all(|p| (p[0] + p[1] + p[2] - points[0][0] - points[0][1] - points[0][2]) % 2 == 0)
+}

@@ -13,35 +13,69 @@ use super::tiling::{Copies, Tiling};
 /// Where a search up to symmetry begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
-    /// The placement laid first; `None` where no piece breaks the symmetry.
+    /// The placement laid first, if any.
     pub placement: Option<u32>,
-    /// How many placements it stands for.
+    /// How many solutions each one found below stands for.
     pub weight: u64,
-    /// The symmetries (indices into [`Tiling::images`]) that keep it.
+    /// The symmetries (indices into [`Tiling::images`]) that relate solutions below this start.
     pub stabiliser: Vec<usize>,
-    /// Symmetries that map it onto each placement it stands for, the identity first.
+    /// Symmetries that give each solution one stands for, the identity first.
     pub turns: Vec<usize>,
 }
 
-/// One start per orbit of the piece with the fewest orbits; a single free start without symmetry.
-/// Only placements that are `alive` are considered; symmetries must respect that.
-pub fn starts(tiling: &Tiling, alive: &[bool]) -> Vec<Start> {
-    let everything: Vec<usize> = (0..tiling.images().len()).collect();
-    let free = Start { placement: None, weight: 1, stabiliser: everything.clone(), turns: vec![0] };
-    if everything.len() == 1 {
-        return vec![free];
+/// How to search up to symmetry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The placements to search with.
+    pub alive: Vec<bool>,
+    /// Where to begin: every class of solutions lies below exactly one start.
+    pub starts: Vec<Start>,
+}
+
+/// With more orbits than this the piece is not laid first but only kept to the representatives:
+/// one search with a confined piece then visits fewer nodes than many small ones.
+const MANY: usize = 12;
+
+impl Plan {
+    /// No use of symmetry at all.
+    pub fn plain(alive: Vec<bool>) -> Plan {
+        let free = Start { placement: None, weight: 1, stabiliser: vec![0], turns: vec![0] };
+        Plan { alive, starts: vec![free] }
     }
-    (0..tiling.copies().len())
-        .filter(|piece| {
-            tiling.copies()[*piece] == Copies::ONE
-                && tiling.piece_images().iter().all(|image| image[*piece] == *piece)
-        })
-        .map(|piece| starts_with(tiling, alive, piece))
-        .min_by_key(|starts| {
-            let work: usize = starts.iter().map(|start| start.stabiliser.len()).sum();
-            (work, starts.len())
-        })
-        .unwrap_or_else(|| vec![free])
+
+    /// Breaks the symmetry with the piece that has the fewest orbits.
+    pub fn new(tiling: &Tiling, alive: Vec<bool>) -> Plan {
+        let order = tiling.images().len();
+        let all: Vec<usize> = (0..order).collect();
+        let best = (0..tiling.copies().len())
+            .filter(|piece| {
+                tiling.copies()[*piece] == Copies::ONE
+                    && tiling.piece_images().iter().all(|image| image[*piece] == *piece)
+            })
+            .map(|piece| starts_with(tiling, &alive, piece))
+            .min_by_key(|starts| {
+                let work: usize = starts.iter().map(|start| start.stabiliser.len()).sum();
+                (work, starts.len())
+            });
+        let whole = |stabiliser, turns: Vec<usize>| {
+            vec![Start { placement: None, weight: turns.len() as u64, stabiliser, turns }]
+        };
+        let Some(starts) = best.filter(|_| order > 1) else {
+            return Plan { alive, starts: whole(all, vec![0]) };
+        };
+        let loose = starts.iter().all(|start| start.stabiliser.len() == 1);
+        if !loose || starts.len() <= MANY {
+            return Plan { alive, starts };
+        }
+        let representatives: Vec<u32> = starts.iter().filter_map(|start| start.placement).collect();
+        let piece = tiling.placements()[representatives[0] as usize].piece;
+        let mut confined = alive;
+        for (number, placement) in (0..).zip(tiling.placements()) {
+            confined[number as usize] &=
+                placement.piece != piece || representatives.contains(&number);
+        }
+        Plan { alive: confined, starts: whole(vec![0], all) }
+    }
 }
 
 fn starts_with(tiling: &Tiling, alive: &[bool], piece: usize) -> Vec<Start> {
@@ -52,16 +86,23 @@ fn starts_with(tiling: &Tiling, alive: &[bool], piece: usize) -> Vec<Start> {
         if placement.piece != piece || seen[number] || !alive[number] {
             continue;
         }
+        // The member that lies earliest in the order of the cells is met soonest.
+        let lies = |member: &usize| {
+            let cells = &tiling.placements()[*member].cells;
+            (cells[0], cells[cells.len() - 1], *member)
+        };
+        let orbit = images.iter().map(|image| image[number] as usize);
+        let chosen = orbit.min_by_key(lies).expect("the identity is there");
         let mut turns = Vec::new();
         for (turn, image) in images.iter().enumerate() {
-            if !std::mem::replace(&mut seen[image[number] as usize], true) {
+            if !std::mem::replace(&mut seen[image[chosen] as usize], true) {
                 turns.push(turn);
             }
         }
         starts.push(Start {
-            placement: Some(number as u32),
+            placement: Some(chosen as u32),
             weight: turns.len() as u64,
-            stabiliser: (0..images.len()).filter(|g| images[*g][number] == number as u32).collect(),
+            stabiliser: (0..images.len()).filter(|g| images[*g][chosen] == chosen as u32).collect(),
             turns,
         });
     }

@@ -1,6 +1,6 @@
 //! A tiling problem without geometry: cover every cell exactly once with placements of pieces.
 
-use super::bits::Bits;
+use super::bits::{Bits, Wide};
 use std::collections::HashMap;
 
 /// How often a piece may be used.
@@ -45,6 +45,7 @@ pub struct Tiling {
     /// The image of every placement under every symmetry; the identity is the first.
     images: Vec<Vec<u32>>,
     piece_images: Vec<Vec<usize>>,
+    neighbours: Vec<Vec<usize>>,
 }
 
 impl Tiling {
@@ -61,7 +62,15 @@ impl Tiling {
         }
         let images = vec![(0..placements.len() as u32).collect()];
         let piece_images = vec![(0..copies.len()).collect()];
-        Tiling { cells: absent.len(), absent, copies, placements, images, piece_images }
+        Tiling {
+            cells: absent.len(),
+            absent,
+            copies,
+            placements,
+            images,
+            piece_images,
+            neighbours: Vec::new(),
+        }
     }
 
     /// Adds those of the given permutations that map every placement onto a placement and keep the
@@ -145,58 +154,79 @@ impl Tiling {
         covers
     }
 
-    /// For every cell some other cells that every placement on it meets, or `None`: once they are
-    /// filled the cell can no longer be covered. On a grid these are the neighbours. A hitting set,
-    /// found greedily, so that no geometry is needed; it need not be the smallest to be right.
-    pub fn keepers(&self) -> Vec<Option<Vec<usize>>> {
-        let covers = self.covers();
-        let mut meets = vec![0u32; self.cells];
-        (0..self.cells)
-            .map(|cell| {
-                let mut open: Vec<&[usize]> =
-                    covers[cell].iter().map(|p| &self.placements[*p as usize].cells[..]).collect();
-                let mut keepers = Vec::new();
-                while !open.is_empty() {
-                    meets.fill(0);
-                    open.iter().flat_map(|cells| *cells).for_each(|other| meets[*other] += 1);
-                    meets[cell] = 0;
-                    let best = (0..self.cells).max_by_key(|other| meets[*other])?;
-                    if meets[best] == 0 {
-                        return None;
+    /// Tells which cells touch. Kept only if the relation is mutual and every placement hangs
+    /// together by it: then a set of empty cells that nothing empty touches must be tiled by itself.
+    pub fn with_neighbours(mut self, neighbours: Vec<Vec<usize>>) -> Tiling {
+        let mutual = (neighbours.iter().enumerate()).all(|(cell, touching)| {
+            touching.iter().all(|other| neighbours[*other].contains(&cell))
+        });
+        let connected = |placement: &Placement| {
+            let mut reached = vec![placement.cells[0]];
+            let mut next = 0;
+            while let Some(cell) = reached.get(next).copied() {
+                next += 1;
+                for other in &neighbours[cell] {
+                    if placement.cells.contains(other) && !reached.contains(other) {
+                        reached.push(*other);
                     }
-                    keepers.push(best);
-                    open.retain(|cells| !cells.contains(&best));
                 }
-                Some(keepers)
-            })
-            .collect()
+            }
+            reached.len() == placement.cells.len()
+        };
+        if neighbours.len() == self.cells && mutual && self.placements.iter().all(connected) {
+            self.neighbours = neighbours;
+        }
+        self
     }
 
-    /// Drops placements that leave a cell no placement at all covers, until none is left to drop.
-    /// `kept` tells which of the original placements remain.
+    /// The cells that touch each cell; empty if that is not known.
+    pub fn neighbours(&self) -> &[Vec<usize>] {
+        &self.neighbours
+    }
+
+    /// The size of the smallest placement.
+    pub fn smallest(&self) -> usize {
+        self.placements.iter().map(|placement| placement.cells.len()).min().unwrap_or(0)
+    }
+
+    /// Which placements may be part of a solution: not those that leave a cell that nothing can
+    /// cover, again and again until none is dropped. (On very large boards nothing is dropped.)
     pub fn alive(&self) -> Vec<bool> {
+        match self.cells {
+            ..=64 => self.alive_in::<u64>(),
+            ..=128 => self.alive_in::<u128>(),
+            ..=256 => self.alive_in::<Wide<4>>(),
+            _ => vec![true; self.placements.len()],
+        }
+    }
+
+    fn alive_in<B: Bits>(&self) -> Vec<bool> {
         let covers = self.covers();
-        let mut alive = vec![true; self.placements.len()];
-        let disjoint = |a: &[usize], b: &[usize]| a.iter().all(|cell| !b.contains(cell));
+        let masks: Vec<B> = (0..self.placements.len()).map(|number| self.mask(number)).collect();
+        let board: B = self.board();
+        let mut alive = vec![true; masks.len()];
         loop {
             let mut dropped = false;
-            for number in 0..self.placements.len() {
-                let placement = &self.placements[number];
-                let single = self.copies[placement.piece].max == Some(1);
-                let strands = |cell: usize| {
-                    !placement.cells.contains(&cell)
-                        && !covers[cell].iter().any(|other| {
-                            let candidate = &self.placements[*other as usize];
-                            alive[*other as usize]
-                                && !(single && candidate.piece == placement.piece)
-                                && disjoint(&candidate.cells, &placement.cells)
-                        })
+            for number in 0..masks.len() {
+                let piece = self.placements[number].piece;
+                let single = self.copies[piece].max == Some(1);
+                let fits = |other: usize| {
+                    (masks[other] & masks[number]).is_empty()
+                        && alive[other]
+                        && !(single && self.placements[other].piece == piece)
                 };
-                if alive[number] && (0..self.cells).any(|cell| !self.absent[cell] && strands(cell))
-                {
-                    alive[number] = false;
-                    dropped = true;
+                // A placement that fits vouches for all its cells at once.
+                let mut open = board & !masks[number];
+                let mut lives = alive[number];
+                while lives && !open.is_empty() {
+                    let cell = open.trailing_zeros() as usize;
+                    match covers[cell].iter().find(|other| fits(**other as usize)) {
+                        Some(other) => open = open & !masks[*other as usize],
+                        None => lives = false,
+                    }
                 }
+                dropped |= alive[number] != lives;
+                alive[number] = lives;
             }
             if !dropped {
                 return alive;

@@ -80,17 +80,68 @@ pub struct Lists<B, K> {
     /// Per cell: where its placements begin in `order`.
     pub placements_of: Vec<u32>,
     pub order: Vec<u32>,
-    /// The directions in which a hole must have an empty cell to be fillable.
-    pub directions: Vec<Direction<B>>,
-    /// Per first cell: cells of the window that no single-cell hole test is sound for, or absent.
-    pub untested: Vec<B>,
+    /// Per first cell: the pieces that can no longer be laid but must be.
+    pub due: Vec<K>,
+    /// Per first cell: how to find holes in the window.
+    pub holes: Vec<Holes<B>>,
+    pub ways: Ways,
 }
 
-/// A difference between the numbers of two cells, and for each first cell the cells of the window
-/// that may look that way.
-pub struct Direction<B> {
-    pub by: i32,
-    pub from: Vec<B>,
+/// The differences between the numbers of a cell and of those that keep it open: two up, two down
+/// (a flat board has no more). Zero where there are fewer.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ways {
+    up: [u32; 2],
+    down: [u32; 2],
+    /// May a hole of two cells be refused too?
+    pairs: bool,
+}
+
+/// What the hole test needs to know about the window that begins at some first cell.
+#[derive(Clone, Copy)]
+pub struct Holes<B> {
+    /// The cells that may look in each way.
+    up: [B; 2],
+    down: [B; 2],
+    /// Cells for which the test would not be right, absent ones and those beyond the board.
+    untested: B,
+}
+
+impl<B: Bits> Holes<B> {
+    /// Is there one among the `empty` cells that can no longer be covered?
+    #[inline(always)]
+    pub fn found(&self, ways: &Ways, empty: B) -> bool {
+        let seen = self.seen(ways, empty);
+        let [a, b, c, d] = seen;
+        let kept = a | b | c | d | self.untested;
+        if !(empty & !kept).is_empty() {
+            return true;
+        }
+        if !ways.pairs {
+            return false;
+        }
+        let more = (a & b) | (c & d) | ((a | b) & (c | d)) | self.untested;
+        let single = empty & !more;
+        let [a, b, c, d] = self.seen(ways, single);
+        !(single & (a | b | c | d)).is_empty()
+    }
+
+    /// Those of the `empty` cells that can no longer be covered.
+    fn lonely(&self, ways: &Ways, empty: B) -> B {
+        let [a, b, c, d] = self.seen(ways, empty);
+        empty & !(a | b | c | d | self.untested)
+    }
+
+    /// For each way the cells that have a member of `set` there.
+    #[inline(always)]
+    fn seen(&self, ways: &Ways, set: B) -> [B; 4] {
+        [
+            (set >> ways.up[0]) & self.up[0],
+            (set >> ways.up[1]) & self.up[1],
+            (set << ways.down[0]) & self.down[0],
+            (set << ways.down[1]) & self.down[1],
+        ]
+    }
 }
 
 impl<B: Bits, K: Bits> Lists<B, K> {
@@ -112,9 +163,20 @@ impl<B: Bits, K: Bits> Lists<B, K> {
         }
         let pattern = Pattern::choose(&use_of, reach);
         let board: B = tiling.board();
-        let (directions, untested) = directions(tiling, board);
+        let (ways, holes) = holes(tiling, board);
+        let mut last = vec![0; tiling.copies().len()];
+        for (placement, _) in tiling.placements().iter().zip(alive).filter(|(_, alive)| **alive) {
+            last[placement.piece] = last[placement.piece].max(placement.cells[0]);
+        }
+        let due = (0..cells)
+            .map(|first| {
+                let due = |piece: &usize| last[*piece] < first && tiling.copies()[*piece].min > 0;
+                K::of((0..last.len()).filter(due).map(|piece| reach + piece))
+            })
+            .collect();
         let mut lists = Lists {
             cells,
+            due,
             board,
             reach: reach as u32,
             window_part: K::of(0..reach),
@@ -125,8 +187,8 @@ impl<B: Bits, K: Bits> Lists<B, K> {
             rank: Vec::new(),
             placements_of: Vec::new(),
             order: Vec::new(),
-            directions,
-            untested,
+            holes,
+            ways,
         };
         let mut known: HashMap<(Vec<Candidate<K>>, Vec<u64>), u32> = HashMap::new();
         for (first, starting) in starting.iter_mut().enumerate() {
@@ -149,10 +211,8 @@ impl<B: Bits, K: Bits> Lists<B, K> {
 
     /// What the hole test sees from a first cell: equal views give equal lists.
     fn view(&self, first: usize) -> Vec<u64> {
-        let mut view: Vec<u64> =
-            self.directions.iter().map(|direction| direction.from[first].low()).collect();
-        view.push(self.untested[first].low());
-        view
+        let Holes { up, down, untested } = self.holes[first];
+        [up[0], up[1], down[0], down[1], untested].map(Bits::low).to_vec()
     }
 
     /// Appends the lists of one first cell for every pattern.
@@ -175,58 +235,51 @@ impl<B: Bits, K: Bits> Lists<B, K> {
     fn strands(&self, first: usize, known: u64, filled: u64) -> bool {
         let (known, filled): (B, B) = (known.cast(), filled.cast());
         let maybe_empty = !filled & !B::bit(0);
-        let lonely = self.lonely(first, maybe_empty);
+        let lonely = self.holes[first].lonely(&self.ways, maybe_empty);
         !(lonely & known & !filled).is_empty()
-    }
-
-    /// Those of the `empty` cells of the window, seen from `first`, that can no longer be covered.
-    #[inline(always)]
-    pub fn lonely(&self, first: usize, empty: B) -> B {
-        let mut kept = self.untested[first];
-        for direction in &self.directions {
-            let seen = if direction.by > 0 {
-                empty >> direction.by as u32
-            } else {
-                empty << (-direction.by) as u32
-            };
-            kept = kept | (seen & direction.from[first]);
-        }
-        empty & !kept
     }
 }
 
-/// Turns the keepers of every cell into a few directions, for the cells where a few are enough.
-fn directions<B: Bits>(tiling: &Tiling, board: B) -> (Vec<Direction<B>>, Vec<B>) {
+/// Turns the neighbours of every cell into four ways, for the cells where these are enough.
+fn holes<B: Bits>(tiling: &Tiling, board: B) -> (Ways, Vec<Holes<B>>) {
     let cells = tiling.cells();
-    let keepers = tiling.keepers();
-    let offsets =
-        |cell: usize| keepers[cell].iter().flatten().map(move |other| *other as i32 - cell as i32);
-    let mut frequency: HashMap<i32, usize> = HashMap::new();
-    for cell in 0..cells {
-        for offset in offsets(cell) {
-            *frequency.entry(offset).or_default() += 1;
-        }
+    let touching = |cell: usize| tiling.neighbours().get(cell).into_iter().flatten();
+    let offsets = |cell: usize| touching(cell).map(move |other| *other as i64 - cell as i64);
+    let mut frequency: HashMap<i64, usize> = HashMap::new();
+    for offset in (0..cells).flat_map(offsets) {
+        *frequency.entry(offset).or_default() += 1;
     }
-    let mut frequent: Vec<(usize, i32)> = frequency.iter().map(|(by, n)| (*n, *by)).collect();
-    frequent.sort_unstable_by(|a, b| b.cmp(a));
-    frequent.truncate(DIRECTIONS);
-    let tested = |cell: &usize| {
-        !tiling.is_absent(*cell)
-            && keepers[*cell].is_some()
-            && offsets(*cell).all(|offset| frequent.iter().any(|(_, by)| *by == offset))
+    let most_frequent = |up: bool| -> [i64; 2] {
+        let mut side: Vec<(usize, i64)> = (frequency.iter())
+            .filter(|(offset, _)| (**offset > 0) == up)
+            .map(|(offset, times)| (*times, *offset))
+            .collect();
+        side.sort_unstable_by(|a, b| b.cmp(a));
+        [0, 1].map(|place| side.get(place).map_or(0, |(_, offset)| *offset))
     };
-    let tested: B = B::of((0..cells).filter(tested));
-    let window = |set: B, first: usize| set >> first as u32;
-    let directions: Vec<Direction<B>> = (frequent.iter())
-        .map(|(_, by)| {
-            let from: B = B::of(
-                (0..cells).filter(|cell| tested.has(*cell) && offsets(*cell).any(|o| o == *by)),
-            );
-            Direction { by: *by, from: (0..cells).map(|first| window(from, first)).collect() }
+    let (up, down) = (most_frequent(true), most_frequent(false));
+    let smallest = tiling.smallest();
+    let tested = B::of((0..cells).filter(|cell| {
+        smallest > 1
+            && touching(*cell).next().is_some()
+            && offsets(*cell).all(|offset| up.contains(&offset) || down.contains(&offset))
+    }));
+    let looking = |way: i64| -> B {
+        B::of((0..cells).filter(|cell| tested.has(*cell) && offsets(*cell).any(|o| o == way)))
+    };
+    let (looking_up, looking_down) = (up.map(looking), down.map(looking));
+    let holes = (0..cells as u32)
+        .map(|first| Holes {
+            up: looking_up.map(|set| set >> first),
+            down: looking_down.map(|set| set >> first),
+            // A window is filled with zeros from above: cells beyond the board are not tested.
+            untested: !((tested & board) >> first),
         })
-        .filter(|direction| !direction.from[0].is_empty())
         .collect();
-    // Beyond the board nothing is tested either: a window is filled with zeros from above.
-    let untested = (0..cells).map(|first| !window(tested & board, first)).collect();
-    (directions, untested)
+    let ways = Ways {
+        up: up.map(|way| way as u32),
+        down: down.map(|way| -way as u32),
+        pairs: smallest > 2,
+    };
+    (ways, holes)
 }

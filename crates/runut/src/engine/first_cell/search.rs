@@ -101,7 +101,7 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
                 continue;
             }
             let (filled, empty) = self.lay(window, candidate);
-            if !self.lists.lonely(first, empty).is_empty() {
+            if self.lists.holes[first].found(&self.lists.ways, empty) {
                 self.watch.pruned(1);
                 continue;
             }
@@ -140,12 +140,13 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
         self.tally.expanded += 1;
         self.tally.pruned += (end - begin) as u64;
         let lists = self.lists;
+        let holes = &lists.holes[first];
         for (offset, candidate) in lists.keys[begin..end].iter().enumerate() {
             if !(*candidate & key).is_empty() {
                 continue;
             }
             let (filled, empty) = self.lay(window, *candidate);
-            if !lists.lonely(first, empty).is_empty() {
+            if holes.found(&lists.ways, empty) {
                 continue;
             }
             self.tally.generated += 1;
@@ -161,6 +162,12 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
             let skip = filled.trailing_ones();
             let next = first + skip as usize;
             let outcome = if next < lists.cells {
+                if SINGLE && !(lists.due[next] & !next_exhausted).is_empty() {
+                    if LIST {
+                        self.trail.pop();
+                    }
+                    continue;
+                }
                 self.bare::<SINGLE, LIST>(filled >> skip, next, next_exhausted, depth + 1)
             } else {
                 self.tally.max_depth = self.tally.max_depth.max(depth + 1);

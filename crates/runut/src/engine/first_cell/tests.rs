@@ -1,6 +1,6 @@
 use super::*;
 use crate::engine::sets::{self, *};
-use crate::engine::symmetry::{Classes, starts};
+use crate::engine::symmetry::{Classes, Plan};
 use crate::engine::watch::{Tally, Unwatched};
 
 /// Counts raw and distinct solutions by searching below every start.
@@ -47,9 +47,8 @@ impl Watch for Sorted<'_> {
 }
 
 fn counts(tiling: &Tiling) -> (u64, u64) {
-    let alive = tiling.alive();
+    let Plan { alive, starts } = Plan::new(tiling, tiling.alive());
     let kernel = FirstCell::new(tiling, &alive).expect("fits");
-    let starts = starts(tiling, &alive);
     let mut watch = Sorted {
         tiling,
         start: 0,

@@ -1,5 +1,8 @@
 //! Nonograms: black and white or coloured, any rectangle up to 1000 × 1000.
 
+mod check;
+mod format;
+pub mod messages;
 mod puzzle;
 
 pub use puzzle::{

@@ -173,7 +173,8 @@ impl<const N: usize> Shl<u32> for Wide<N> {
             if i < words {
                 return 0;
             }
-            let carried = if bits > 0 && i > words { self.0[i - words - 1] >> (64 - bits) } else { 0 };
+            let carried =
+                if bits > 0 && i > words { self.0[i - words - 1] >> (64 - bits) } else { 0 };
             self.0[i - words] << bits | carried
         }))
     }

@@ -374,8 +374,7 @@ impl<'a, B: Bits> Board<'a, B> {
         let clue = self.clue(line);
         let options = &self.options[line * self.shades..][..self.shades];
         let length = if line < self.height { self.width } else { self.height } as u32;
-        let possible =
-            !self.broken && self.solver.solve(clue, length, options, &mut self.kept);
+        let possible = !self.broken && self.solver.solve(clue, length, options, &mut self.kept);
         possible.then(|| self.solver.starts(clue.len()))
     }
 
@@ -395,7 +394,9 @@ impl<'a, B: Bits> Board<'a, B> {
         for (word, &set) in lines.iter().enumerate() {
             for bit in set.positions() {
                 let line = word * 64 + bit as usize;
-                sum = sum.wrapping_add((self.hashes[line] ^ line as u64).wrapping_mul(0x94d0_49bb_1331_11eb));
+                sum = sum.wrapping_add(
+                    (self.hashes[line] ^ line as u64).wrapping_mul(0x94d0_49bb_1331_11eb),
+                );
             }
         }
         sum

@@ -233,9 +233,8 @@ mod tests {
                 }
             }
             // Random options: mostly open, so that some filling survives most of the time.
-            let open: Vec<Vec<bool>> = (0..length)
-                .map(|_| (0..shades).map(|_| dice.below(8) > 0).collect())
-                .collect();
+            let open: Vec<Vec<bool>> =
+                (0..length).map(|_| (0..shades).map(|_| dice.below(8) > 0).collect()).collect();
             let all: Vec<Vec<u8>> = fillings(&blocks, length)
                 .into_iter()
                 .filter(|line| line.iter().zip(&open).all(|(&c, open)| open[usize::from(c)]))
@@ -251,8 +250,7 @@ mod tests {
             }
             let mut solver = LineSolver::new(blocks.len(), shades);
             let mut kept = vec![B::ZERO; shades];
-            let possible =
-                solver.solve(&blocks, (length + shift) as u32, &options, &mut kept);
+            let possible = solver.solve(&blocks, (length + shift) as u32, &options, &mut kept);
             assert_eq!(possible, !all.is_empty(), "{blocks:?} {open:?}");
             if !possible {
                 continue;

@@ -142,9 +142,10 @@ impl<'a, B: Bits> Search<'a, B> {
         let mut best = (f64::MIN, Choice::new(0, 0));
         for cell in (0..self.board.cells()).filter(|&cell| self.board.is_open(cell)) {
             let gain = |choice: &Choice| self.prober.gain(*choice);
-            let (Some(least), Some(most)) =
-                (self.board.choices(cell).min_by_key(gain), self.board.choices(cell).max_by_key(gain))
-            else {
+            let (Some(least), Some(most)) = (
+                self.board.choices(cell).min_by_key(gain),
+                self.board.choices(cell).max_by_key(gain),
+            ) else {
                 continue;
             };
             let (low, high) = (f64::from(gain(&least)), f64::from(gain(&most)));

@@ -1,1 +1,3 @@
 //! Runut: a workbench for search puzzles.
+
+pub mod packing;

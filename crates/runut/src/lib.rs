@@ -1,3 +1,4 @@
 //! Runut: a workbench for search puzzles.
 
 pub mod nonogram;
+pub mod packing;

@@ -21,6 +21,8 @@ pub mod draw;
 pub mod gallery;
 mod message;
 pub mod messages;
+pub mod nonogram;
+pub mod packing;
 mod puzzle;
 mod report;
 mod run;

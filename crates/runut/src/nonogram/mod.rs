@@ -4,6 +4,7 @@ mod check;
 mod format;
 pub mod messages;
 mod puzzle;
+pub mod solve;
 
 pub use puzzle::{
     Block, Colour, ColourSet, Fault, LIMIT, MAX_COLOURS, Nonogram, Parts, Picture, Side, clue,

@@ -47,7 +47,7 @@ pub static FAMILIES: &[&dyn AnyFamily] = &[
     // packing
     // sliding
     // twentyfour
-    // nonogram
+    Of::<nonogram::Nonogram>::FAMILY,
     Of::<template::Tiling>::FAMILY,
 ];
 

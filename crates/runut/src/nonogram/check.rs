@@ -1,15 +1,16 @@
 //! The referee. It reads the runs of every line off the picture and compares them with the clue;
 //! no strategy shares a line of this code.
 
-use super::{Block, Nonogram, Picture, Side};
+use super::{Block, Nonogram, Picture, Side, messages as say};
+use crate::{Flaw, Message};
 
 /// Where a picture breaks its puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Wrong {
-    /// The picture has another size.
-    Size,
-    /// A line has other runs than its clue says, from cell `from` on; `found` are its runs.
-    Line { side: Side, line: usize, from: usize, found: Vec<(u8, usize)> },
+    /// The picture has another size than this.
+    Size { width: usize, height: usize },
+    /// A line has other runs than its clue says, from cell `from` on.
+    Line { side: Side, line: usize, from: usize, found: String, clue: String },
     /// A cell that was given has another colour.
     Given { x: usize, y: usize },
 }
@@ -18,15 +19,15 @@ pub(super) enum Wrong {
 pub(super) fn check(puzzle: &Nonogram, picture: &Picture) -> Result<(), Wrong> {
     let (width, height) = (puzzle.width(), puzzle.height());
     if picture.width() != width || picture.height() != height {
-        return Err(Wrong::Size);
+        return Err(Wrong::Size { width, height });
     }
     for y in 0..height {
         let cells: Vec<u8> = (0..width).map(|x| picture.at(x, y)).collect();
-        compare(&cells, &puzzle.rows()[y], Side::Row, y)?;
+        compare(puzzle, &cells, Side::Row, y)?;
     }
     for x in 0..width {
         let cells: Vec<u8> = (0..height).map(|y| picture.at(x, y)).collect();
-        compare(&cells, &puzzle.columns()[x], Side::Column, x)?;
+        compare(puzzle, &cells, Side::Column, x)?;
     }
     for y in 0..height {
         for x in 0..width {
@@ -41,14 +42,15 @@ pub(super) fn check(puzzle: &Nonogram, picture: &Picture) -> Result<(), Wrong> {
 /// The first cell that is wrong, for those who only want to point at it.
 pub(super) fn first_flaw(puzzle: &Nonogram, picture: &Picture) -> Result<(), (usize, usize)> {
     check(puzzle, picture).map_err(|wrong| match wrong {
-        Wrong::Size => (0, 0),
+        Wrong::Size { .. } => (0, 0),
         Wrong::Line { side: Side::Row, line, from, .. } => (from, line),
         Wrong::Line { side: Side::Column, line, from, .. } => (line, from),
         Wrong::Given { x, y } => (x, y),
     })
 }
 
-fn compare(cells: &[u8], clue: &[Block], side: Side, line: usize) -> Result<(), Wrong> {
+fn compare(puzzle: &Nonogram, cells: &[u8], side: Side, line: usize) -> Result<(), Wrong> {
+    let clue: &[Block] = &puzzle.lines(side)[line];
     let mut found: Vec<(u8, usize)> = Vec::new();
     let mut starts = Vec::new();
     let mut at = 0;
@@ -72,9 +74,73 @@ fn compare(cells: &[u8], clue: &[Block], side: Side, line: usize) -> Result<(), 
         None => Ok(()),
         Some(index) => {
             let from = starts.get(index).copied().unwrap_or(cells.len() - 1);
-            Err(Wrong::Line { side, line, from, found })
+            let found = found.iter().map(|&(colour, length)| word(puzzle, colour, Some(length)));
+            let clue =
+                clue.iter().map(|block| word(puzzle, block.colour, block.length.map(usize::from)));
+            Err(Wrong::Line { side, line, from, found: list(found), clue: list(clue) })
         }
     }
+}
+
+/// A block as people write it: `3`, `3r`, `?`.
+fn word(puzzle: &Nonogram, colour: u8, length: Option<usize>) -> String {
+    let length = length.map_or("?".to_owned(), |length| length.to_string());
+    match puzzle.is_coloured() {
+        true => format!("{length}{}", puzzle.palette()[usize::from(colour)].sign),
+        false => length,
+    }
+}
+
+fn list(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    if words.is_empty() { "0".to_owned() } else { words.join(" ") }
+}
+
+impl From<Wrong> for Flaw {
+    fn from(wrong: Wrong) -> Flaw {
+        match wrong {
+            Wrong::Size { width, height } => say::picture_size(width, height).into(),
+            Wrong::Line { side: Side::Row, line, from, found, clue } => Flaw {
+                message: say::wrong_row(line + 1, found, clue),
+                places: vec![format!("r{}c{}", line + 1, from + 1)],
+            },
+            Wrong::Line { side: Side::Column, line, from, found, clue } => Flaw {
+                message: say::wrong_column(line + 1, found, clue),
+                places: vec![format!("r{}c{}", from + 1, line + 1)],
+            },
+            Wrong::Given { x, y } => Flaw {
+                message: say::wrong_given(x + 1, y + 1),
+                places: vec![format!("r{}c{}", y + 1, x + 1)],
+            },
+        }
+    }
+}
+
+/// What arithmetic alone refutes: a clue longer than its line, or a colour of which rows and
+/// columns ask for different amounts.
+pub(super) fn impossible(puzzle: &Nonogram) -> Option<Message> {
+    for side in [Side::Row, Side::Column] {
+        let length = if side == Side::Row { puzzle.width() } else { puzzle.height() };
+        for (index, clue) in puzzle.lines(side).iter().enumerate() {
+            let cells: usize = clue.iter().map(|block| block.length.map_or(1, usize::from)).sum();
+            let gaps = clue.windows(2).filter(|pair| pair[0].colour == pair[1].colour).count();
+            if cells + gaps > length {
+                return Some(match side {
+                    Side::Row => say::row_too_long(index + 1, cells + gaps, length),
+                    Side::Column => say::column_too_long(index + 1, cells + gaps, length),
+                });
+            }
+        }
+    }
+    (1..=puzzle.colours() as u8).find_map(|colour| {
+        let total = |lines: &[Vec<Block>]| -> Option<usize> {
+            let blocks = lines.iter().flatten().filter(|block| block.colour == colour);
+            blocks.map(|block| block.length.map(usize::from)).sum()
+        };
+        let (rows, columns) = (total(puzzle.rows())?, total(puzzle.columns())?);
+        let name = &puzzle.palette()[usize::from(colour)].name;
+        (rows != columns).then(|| say::totals_differ(name, rows, columns))
+    })
 }
 
 #[cfg(test)]
@@ -104,8 +170,9 @@ mod tests {
         let puzzle = puzzle(&[&[1, 1]], &[&[1], &[], &[1], &[]]);
         assert_eq!(check(&puzzle, &puzzle.picture(vec![1, 0, 1, 0])), Ok(()));
         let wrong = check(&puzzle, &puzzle.picture(vec![1, 0, 1, 1])).unwrap_err();
-        let found = vec![(1, 1), (1, 2)];
-        assert_eq!(wrong, Wrong::Line { side: Side::Row, line: 0, from: 2, found });
+        let flaw = Flaw::from(wrong);
+        assert_eq!(flaw.message.to_string(), "Row 1 has the blocks 1 2, but its clue is 1 1.");
+        assert_eq!(flaw.places, ["r1c3"]);
     }
 
     #[test]

@@ -251,4 +251,54 @@ crate::messages! {
         en: "The format {format} holds lengths up to {limit}, not {length}.",
         id: "Format {format} memuat panjang sampai {limit}, bukan {length}.",
     }
+    /// A step of a textbook strategy.
+    row_filled(line) {
+        en: "Row {line} is filled in one of its ways.",
+        id: "Baris {line} diisi dengan salah satu caranya.",
+    }
+    /// A step of a textbook strategy.
+    column_filled(line) {
+        en: "Column {line} is filled in one of its ways.",
+        id: "Kolom {line} diisi dengan salah satu caranya.",
+    }
+    /// A solution of another size.
+    picture_size(width, height) {
+        en: "The picture must have {width} columns and {height} rows.",
+        id: "Gambar harus punya {width} kolom dan {height} baris.",
+    }
+    /// A row that differs from its clue.
+    wrong_row(line, found, clue) {
+        en: "Row {line} has the blocks {found}, but its clue is {clue}.",
+        id: "Baris {line} punya blok {found}, padahal petunjuknya {clue}.",
+    }
+    /// A column that differs from its clue.
+    wrong_column(line, found, clue) {
+        en: "Column {line} has the blocks {found}, but its clue is {clue}.",
+        id: "Kolom {line} punya blok {found}, padahal petunjuknya {clue}.",
+    }
+    /// A given cell with another colour.
+    wrong_given(x, y) {
+        en: "The cell in row {y}, column {x} was given with another colour.",
+        id: "Petak di baris {y}, kolom {x} sudah ditentukan dengan warna lain.",
+    }
+    /// A specification that cannot be read.
+    bad_spec(word) {
+        en: "`{word}` says nothing about a nonogram.",
+        id: "`{word}` tidak menjelaskan nonogram.",
+    }
+    /// What a specification looks like.
+    specs_are() {
+        en: "write for example `20x15 density=0.5 colours=3 unique`, rows such as `.#./###`, or `@name` of the gallery",
+        id: "tulis misalnya `20x15 density=0.5 colours=3 unique`, baris seperti `.#./###`, atau `@nama` dari galeri",
+    }
+    /// No unique puzzle was found.
+    no_unique_puzzle(tries) {
+        en: "No puzzle with a unique solution was found in {tries} tries.",
+        id: "Dalam {tries} percobaan tidak ditemukan puzzle dengan solusi tunggal.",
+    }
+    /// A gallery picture that does not exist.
+    no_such_picture(name) {
+        en: "The gallery has no nonogram with a picture named {name}.",
+        id: "Galeri tidak punya nonogram bergambar bernama {name}.",
+    }
 }

@@ -3,7 +3,7 @@
 use super::scan::Piece;
 use crate::nonogram::ColourSet;
 use crate::nonogram::messages as say;
-use crate::source::{Diagnostic, Span};
+use crate::{Diagnostic, Span};
 
 /// Reads the cells of a board, row by row. `colour` knows the signs; blanks and `|` are skipped,
 /// `?` is a cell of which nothing is known, `[ab]` one that has one of these colours.

@@ -5,8 +5,7 @@ use crate::nonogram::messages as say;
 use crate::nonogram::{
     Block, Colour, ColourSet, Fault, LIMIT, MAX_COLOURS, Nonogram, Parts, Side, check, least_length,
 };
-use crate::puzzle::{Reading, Refusal};
-use crate::source::{Diagnostic, Span};
+use crate::{Diagnostic, Reading, Refusal, Span};
 
 /// A puzzle that is being read.
 pub(super) struct Draft {

@@ -18,8 +18,7 @@ use super::draft::{Draft, Holds, clue_text};
 use super::scan::{Clued, Piece};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Block, Colour, Nonogram, Side};
-use crate::puzzle::{Reading, Refusal};
-use crate::source::{Diagnostic, Source};
+use crate::{Diagnostic, Reading, Refusal, Source};
 
 pub(super) fn sniff(source: &Source) -> bool {
     let Ok(text) = source.text() else { return false };

@@ -11,8 +11,7 @@ use super::draft::{Draft, Holds, cell_text};
 use super::scan::{Clued, Piece};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Block, Colour, ColourSet, Nonogram, Side};
-use crate::puzzle::{Reading, Refusal};
-use crate::source::{Diagnostic, Source, Span};
+use crate::{Diagnostic, Reading, Refusal, Source, Span};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 

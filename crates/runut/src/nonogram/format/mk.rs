@@ -4,8 +4,7 @@ use super::draft::{Draft, Holds, plain_lines};
 use super::scan::{Piece, clues, section, two_numbers};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Nonogram, Side};
-use crate::puzzle::{Reading, Refusal};
-use crate::source::{Diagnostic, Source};
+use crate::{Diagnostic, Reading, Refusal, Source};
 
 pub(super) fn sniff(source: &Source) -> bool {
     let Ok(text) = source.text() else { return false };

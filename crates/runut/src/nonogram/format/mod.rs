@@ -1,4 +1,5 @@
-//! The formats, one file each. They are tried in this order, so what is unmistakable comes first.
+//! The formats, one file each. They are tried in this order: the family's own, then from the
+//! unmistakable to those that are little more than numbers.
 
 mod board;
 mod colour;
@@ -13,6 +14,7 @@ pub(super) mod non;
 mod nonograms_org;
 mod pattern;
 mod pbm;
+pub(super) mod picture;
 mod png;
 mod puzzlink;
 mod scan;
@@ -20,11 +22,22 @@ mod taai;
 mod webpbn;
 
 use super::Nonogram;
-use crate::Text;
-use crate::puzzle::Format;
+use crate::{Format, Text};
 
 /// Every format of the family.
 pub(super) static FORMATS: &[Format<Nonogram>] = &[
+    Format {
+        name: "non",
+        extensions: &["non", "nonpack"],
+        prefix: None,
+        about: Text {
+            en: "Simpson's keys and clues, with colours, goal and saved board; the canonical text",
+            id: "kunci dan petunjuk Simpson, dengan warna, tujuan, dan papan tersimpan; teks baku",
+        },
+        sniff: non::sniff,
+        read: non::read,
+        write: Some(non::write),
+    },
     Format {
         name: "png",
         extensions: &["png"],
@@ -84,18 +97,6 @@ pub(super) static FORMATS: &[Format<Nonogram>] = &[
         sniff: json::sniff,
         read: json::read,
         write: Some(json::write),
-    },
-    Format {
-        name: "non",
-        extensions: &["non", "nonpack"],
-        prefix: None,
-        about: Text {
-            en: "Simpson's keys and clues, with colours, goal and saved board; the canonical text",
-            id: "kunci dan petunjuk Simpson, dengan warna, tujuan, dan papan tersimpan; teks baku",
-        },
-        sniff: non::sniff,
-        read: non::read,
-        write: Some(non::write),
     },
     Format {
         name: "g",

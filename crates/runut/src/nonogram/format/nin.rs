@@ -4,8 +4,7 @@ use super::draft::{Draft, Holds, plain_lines};
 use super::scan::{Piece, clues, section, two_numbers};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Nonogram, Side, least_length};
-use crate::puzzle::{Reading, Refusal};
-use crate::source::{Diagnostic, Source, Span};
+use crate::{Diagnostic, Reading, Refusal, Source, Span};
 
 pub(super) fn sniff(source: &Source) -> bool {
     let Ok(text) = source.text() else { return false };

@@ -19,8 +19,7 @@ use super::scan::{Clued, Piece, section};
 use super::{board, colour::hex};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Block, Colour, LIMIT, Nonogram, Side};
-use crate::puzzle::{Reading, Refusal};
-use crate::source::{Diagnostic, Source, Span};
+use crate::{Diagnostic, Reading, Refusal, Source, Span};
 
 const KEYS: &[&str] = &[
     "catalogue",
@@ -242,7 +241,10 @@ fn clue(line: Piece<'_>, palette: &[Colour]) -> Result<Clued, Diagnostic> {
                         }));
                     }
                     None => {
-                        return Err(Diagnostic::at(colour.span(), say::unknown_colour(colour.text)));
+                        return Err(Diagnostic::at(
+                            colour.span(),
+                            say::unknown_colour(colour.text),
+                        ));
                     }
                 }
             }

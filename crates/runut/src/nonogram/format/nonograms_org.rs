@@ -9,8 +9,7 @@ use super::draft::{Draft, Holds};
 use super::scan::Piece;
 use crate::nonogram::messages as say;
 use crate::nonogram::{Colour, LIMIT, MAX_COLOURS, Nonogram};
-use crate::puzzle::{Reading, Refusal};
-use crate::source::{Diagnostic, Source, Span};
+use crate::{Diagnostic, Reading, Refusal, Source, Span};
 use serde_json::value::RawValue;
 
 /// The array of the page.

@@ -9,8 +9,7 @@ use super::draft::{Draft, Holds, clue_text};
 use super::scan::{Clued, Piece};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Block, ColourSet, LIMIT, Nonogram};
-use crate::puzzle::{Reading, Refusal};
-use crate::source::{Diagnostic, Source};
+use crate::{Diagnostic, Reading, Refusal, Source};
 
 /// The prefix of one-line ids.
 pub(super) const PREFIX: &str = "nonogram:";

@@ -3,8 +3,7 @@
 use super::draft::{Draft, Holds};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Colour, LIMIT, Nonogram};
-use crate::puzzle::{Reading, Refusal};
-use crate::source::{Diagnostic, Source, Span};
+use crate::{Diagnostic, Reading, Refusal, Source, Span};
 
 pub(super) fn sniff(source: &Source) -> bool {
     let magic = source.bytes.starts_with(b"P1") || source.bytes.starts_with(b"P4");

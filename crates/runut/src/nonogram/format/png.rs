@@ -6,8 +6,7 @@ use super::colour::name_of;
 use super::draft::{Draft, Holds};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Colour, LIMIT, MAX_COLOURS, Nonogram};
-use crate::puzzle::{Reading, Refusal};
-use crate::source::{Diagnostic, Source, Span};
+use crate::{Diagnostic, Reading, Refusal, Source, Span};
 use png::{BitDepth, ColorType, Decoder, Encoder, Transformations};
 
 const MAGIC: &[u8] = b"\x89PNG\r\n\x1a\n";

@@ -8,8 +8,7 @@ use super::draft::{Draft, Holds};
 use super::scan::{Clued, Piece};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Block, LIMIT, Nonogram};
-use crate::puzzle::{Reading, Refusal};
-use crate::source::{Diagnostic, Source, Span};
+use crate::{Diagnostic, Reading, Refusal, Source, Span};
 
 /// What an address that we write begins with.
 pub(super) const PREFIX: &str = "https://puzz.link/p?nonogram/";
@@ -43,15 +42,17 @@ pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic
     let places = width * room[0] + height * room[1];
     let slots = slots(clues, places)?;
     let (columns, rows) = slots.split_at(width * room[0]);
-    let lines = |slots: &[Option<(Option<u16>, Span)>], room: usize| {
-        slots.chunks(room).map(clue).collect::<Vec<_>>()
-    };
+    let lines =
+        |slots: &[Option<Told>], room: usize| slots.chunks(room).map(clue).collect::<Vec<_>>();
     let draft = Draft::new(whole, lines(rows, room[1]), lines(columns, room[0]));
     Ok(vec![draft.finish()?])
 }
 
-/// Every place of the border: empty, or a length (perhaps not told) and where it stands.
-fn slots(clues: Piece<'_>, places: usize) -> Result<Vec<Option<(Option<u16>, Span)>>, Diagnostic> {
+/// A length, perhaps not told, and where it stands.
+type Told = (Option<u16>, Span);
+
+/// Every place of the border: empty, or a length.
+fn slots(clues: Piece<'_>, places: usize) -> Result<Vec<Option<Told>>, Diagnostic> {
     let mut slots = Vec::with_capacity(places);
     let mut signs = clues.signs();
     while let Some((sign, span)) = signs.next() {
@@ -83,7 +84,7 @@ fn slots(clues: Piece<'_>, places: usize) -> Result<Vec<Option<(Option<u16>, Spa
     Ok(slots)
 }
 
-fn clue(slots: &[Option<(Option<u16>, Span)>]) -> Clued {
+fn clue(slots: &[Option<Told>]) -> Clued {
     let told: Vec<_> = slots.iter().rev().flatten().collect();
     let start = told.iter().map(|(_, span)| span.start).min().unwrap_or(0);
     let end = told.iter().map(|(_, span)| span.end).max().unwrap_or(0);

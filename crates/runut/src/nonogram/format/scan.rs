@@ -2,7 +2,7 @@
 
 use crate::nonogram::messages as say;
 use crate::nonogram::{Block, LIMIT, Side};
-use crate::source::{Diagnostic, Span};
+use crate::{Diagnostic, Span};
 
 /// A piece of the source text.
 #[derive(Clone, Copy, Debug, PartialEq)]

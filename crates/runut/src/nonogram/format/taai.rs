@@ -5,8 +5,7 @@ use super::draft::{Draft, Holds, plain_lines};
 use super::scan::{Piece, clues};
 use crate::nonogram::Nonogram;
 use crate::nonogram::messages as say;
-use crate::puzzle::{Reading, Refusal};
-use crate::source::{Diagnostic, Source};
+use crate::{Diagnostic, Reading, Refusal, Source};
 
 pub(super) fn sniff(source: &Source) -> bool {
     let Ok(text) = source.text() else { return false };
@@ -53,7 +52,7 @@ pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic
 /// The clue lines below a title. Blank ones count only when that makes the number come out right.
 fn body<'a>(lines: &[Piece<'a>], wanted: Option<usize>) -> Vec<Piece<'a>> {
     let filled: Vec<_> = lines.iter().copied().filter(|line| !line.is_blank()).collect();
-    let right = |count: usize| wanted.map_or(count % 2 == 0, |wanted| count == wanted);
+    let right = |count: usize| wanted.map_or(count.is_multiple_of(2), |wanted| count == wanted);
     if !right(filled.len()) && right(lines.len()) { lines.to_vec() } else { filled }
 }
 

@@ -1,4 +1,5 @@
 //! Runut: a workbench for search puzzles.
 
+pub mod engine;
 pub mod nonogram;
 pub mod packing;

@@ -327,7 +327,8 @@ fn write(puzzle: &Packing) -> Result<Vec<u8>, Refusal> {
 }
 
 pub(super) fn is_pyramid(board: &Board) -> bool {
-    let expected = |(layer, sheet): (usize, &Sheet)| *sheet == Sheet { rows: layer + 1, columns: layer + 1 };
+    let expected =
+        |(layer, sheet): (usize, &Sheet)| *sheet == Sheet { rows: layer + 1, columns: layer + 1 };
     board.sheets().iter().enumerate().all(expected)
 }
 

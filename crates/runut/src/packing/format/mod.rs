@@ -4,19 +4,23 @@ pub mod iq;
 pub mod native;
 
 use crate::packing::lattice::Position;
-use crate::packing::{Lattice, Point, Shape};
+use crate::packing::{Lattice, Packing, Point, Shape};
+use crate::puzzle::Format;
 use crate::source::Span;
+
+/// The formats, the family's own first.
+pub(super) const FORMATS: &[Format<Packing>] = &[native::FORMAT, iq::FORMAT];
 
 /// A line of a text, without its end, and where it stands.
 #[derive(Clone, Copy)]
-struct Line<'a> {
-    text: &'a str,
+pub(super) struct Line<'a> {
+    pub(super) text: &'a str,
     start: usize,
 }
 
 impl<'a> Line<'a> {
     /// The lines of a text without their ends, a byte-order mark skipped.
-    fn all(text: &'a str) -> impl Iterator<Item = Line<'a>> {
+    pub(in crate::packing) fn all(text: &'a str) -> impl Iterator<Item = Line<'a>> {
         let mark = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
         let mut start = mark;
         text[mark..].split_inclusive('\n').map(move |line| {
@@ -26,17 +30,17 @@ impl<'a> Line<'a> {
         })
     }
 
-    fn is_blank(&self) -> bool {
+    pub(in crate::packing) fn is_blank(&self) -> bool {
         self.text.trim().is_empty()
     }
 
     /// The whole line, blanks at both ends left out.
-    fn span(&self) -> Span {
+    pub(in crate::packing) fn span(&self) -> Span {
         self.span_of(self.text.trim())
     }
 
     /// Where a part of the line stands in the source.
-    fn span_of(&self, part: &str) -> Span {
+    pub(in crate::packing) fn span_of(&self, part: &str) -> Span {
         let offset = part.as_ptr() as usize - self.text.as_ptr() as usize;
         Span::new(self.start + offset, self.start + offset + part.len())
     }
@@ -47,7 +51,7 @@ impl<'a> Line<'a> {
     }
 
     /// The words of the line.
-    fn words(&self) -> impl Iterator<Item = &'a str> + Clone {
+    pub(in crate::packing) fn words(&self) -> impl Iterator<Item = &'a str> + Clone {
         self.text.split_whitespace()
     }
 }
@@ -60,9 +64,10 @@ fn drawing(lattice: Lattice, shape: &Shape) -> Vec<Vec<Vec<bool>>> {
     let (least_row, least_column) = shape.points().iter().fold((0, 0), |least, &point| {
         let (layer, row, column) = order(point);
         match lattice {
-            Lattice::Balls => {
-                (least.0.min((row + layer).div_euclid(2)), least.1.min((column + layer).div_euclid(2)))
-            }
+            Lattice::Balls => (
+                least.0.min((row + layer).div_euclid(2)),
+                least.1.min((column + layer).div_euclid(2)),
+            ),
             _ => (least.0.min(row), least.1.min(column)),
         }
     });
@@ -77,8 +82,10 @@ fn drawing(lattice: Lattice, shape: &Shape) -> Vec<Vec<Vec<bool>>> {
     };
     let positions: Vec<Position> =
         shape.points().iter().map(|&point| lattice.position(point + shift)).collect();
-    let extent = |of: fn(&Position) -> usize| positions.iter().map(of).max().map_or(0, |most| most + 1);
-    let (layers, rows, columns) = (extent(|at| at.layer), extent(|at| at.row), extent(|at| at.column));
+    let extent =
+        |of: fn(&Position) -> usize| positions.iter().map(of).max().map_or(0, |most| most + 1);
+    let (layers, rows, columns) =
+        (extent(|at| at.layer), extent(|at| at.row), extent(|at| at.column));
     let mut drawn = vec![vec![vec![false; columns]; rows]; layers];
     for at in positions {
         drawn[at.layer][at.row][at.column] = true;

@@ -419,7 +419,8 @@ impl std::fmt::Display for Packing {
                     writeln!(out, "-")?;
                 }
                 for row in rows {
-                    let line: String = row.iter().map(|&cell| if cell { '#' } else { '.' }).collect();
+                    let line: String =
+                        row.iter().map(|&cell| if cell { '#' } else { '.' }).collect();
                     writeln!(out, "{line}")?;
                 }
             }

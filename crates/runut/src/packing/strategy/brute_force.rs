@@ -110,7 +110,8 @@ impl Strategy<Packing> for BruteForce {
             let before = if follows { levels[depth - 1].taken } else { None };
             let left_out = follows && before.is_none();
             if level.next == 0 {
-                level.next = if left_out { list.len() } else { before.map_or(0, |taken| taken + 1) };
+                level.next =
+                    if left_out { list.len() } else { before.map_or(0, |taken| taken + 1) };
             }
             let start = level.next;
             let fits = |&number: &usize| {

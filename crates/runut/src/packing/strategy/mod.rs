@@ -6,7 +6,16 @@ pub mod dancing_links;
 pub mod flood_fill;
 
 use super::{Cell, Packing, Placement};
+use crate::puzzle::Strategy;
 use crate::step::{Mark, Role, Step};
+
+/// All strategies: textbook first, best last.
+pub(super) const STRATEGIES: &[&dyn Strategy<Packing>] = &[
+    &brute_force::BruteForce,
+    &backtracking::Backtracking,
+    &flood_fill::FloodFill,
+    &dancing_links::DancingLinks,
+];
 
 /// Describes that a piece is placed.
 fn placed(puzzle: &Packing, placement: &Placement) -> Step {

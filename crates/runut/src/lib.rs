@@ -18,6 +18,7 @@
 mod answer;
 mod any;
 pub mod draw;
+pub mod engine;
 pub mod gallery;
 mod message;
 pub mod messages;
@@ -44,7 +45,7 @@ pub use step::{Event, Mark, Role, Step, Watch};
 
 /// Every family. Adding one: copy `template/`, add its line here. Nothing else in the program changes.
 pub static FAMILIES: &[&dyn AnyFamily] = &[
-    // packing
+    Of::<packing::Packing>::FAMILY,
     // sliding
     // twentyfour
     Of::<nonogram::Nonogram>::FAMILY,

@@ -4,6 +4,7 @@
 //! the list of all placements as cell sets. They report to a [`watch::Watch`].
 
 pub mod bits;
+pub mod cover;
 pub mod fewest_options;
 pub mod first_cell;
 pub mod symmetry;

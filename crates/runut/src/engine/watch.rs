@@ -37,6 +37,12 @@ pub trait Watch {
     fn add(&mut self, tally: &Tally) -> ControlFlow<Self::Stop>;
     /// Does somebody want each solution? Else they are only counted, in [`Tally::solutions`].
     fn lists(&self) -> bool;
+    /// Asks for room for a table of so many bytes.
+    fn reserve(&mut self, _bytes: u64) -> ControlFlow<Self::Stop> {
+        ControlFlow::Continue(())
+    }
+    /// Gives room back.
+    fn release(&mut self, _bytes: u64) {}
     /// Takes a solution, as indices of placements in the order of the search.
     fn solution(&mut self, placements: &[u32]) -> ControlFlow<Self::Stop>;
 }

@@ -49,8 +49,7 @@ pub struct Options<B> {
 
 impl<B: Bits> Options<B> {
     pub fn new(tiling: &Tiling, alive: &[bool]) -> Options<B> {
-        let mut root =
-            Level { masks: Vec::new(), begins: Vec::new(), sizes: Vec::new(), total: 0 };
+        let mut root = Level { masks: Vec::new(), begins: Vec::new(), sizes: Vec::new(), total: 0 };
         let mut number = HashMap::new();
         for piece in 0..tiling.copies().len() {
             root.begins.push(root.masks.len() as u32);

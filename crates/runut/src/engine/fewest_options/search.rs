@@ -115,7 +115,6 @@ impl<B: Bits, S: Sift<B>, W: Watch> Search<'_, B, S, W> {
     fn bare(&mut self, depth: usize, rest: B, item: Item, down: u64) -> ControlFlow<W::Stop> {
         let (cell, pieces) = match item {
             Item::Solved => {
-                self.tally.max_depth = self.tally.max_depth.max(down);
                 if self.lists_solutions {
                     return self.finish();
                 }
@@ -134,6 +133,7 @@ impl<B: Bits, S: Sift<B>, W: Watch> Search<'_, B, S, W> {
                     continue;
                 }
                 self.tally.generated += 1;
+                self.tally.max_depth = self.tally.max_depth.max(down + 1);
                 if self.tally.generated >= self.allowance {
                     self.report()?;
                 }

@@ -47,7 +47,10 @@ impl Sift<u64> for Avx2 {
         assert!(to.masks.len() >= from.masks.len());
         assert!(from.masks.len() % LANES == 0);
         let pieces = from.sizes.len();
-        assert!([to.sizes.len(), to.begins.len(), from.begins.len(), owed.len(), open.len()] == [pieces; 5]);
+        assert!(
+            [to.sizes.len(), to.begins.len(), from.begins.len(), owed.len(), open.len()]
+                == [pieces; 5]
+        );
         // SAFETY: `Avx2` is only used where `available` said so.
         unsafe { sift(from, to, laid, owed, open) }
     }

@@ -126,6 +126,19 @@ impl<B: Bits> Holes<B> {
         !(single & (a | b | c | d)).is_empty()
     }
 
+    /// The same for a window of another width, of which only the first `reach` cells may be filled.
+    pub fn cut<K: Bits>(&self, ways: Ways, reach: u32) -> Holes<K> {
+        let furthest = ways.up.iter().chain(&ways.down).max().copied().unwrap_or(0);
+        if (reach + furthest) as usize > K::WIDTH {
+            let none = [K::EMPTY; 2];
+            return Holes { up: none, down: none, untested: !K::EMPTY };
+        }
+        let near = K::of(0..reach as usize);
+        let part = |set: B| set.cast::<K>() & near;
+        let (up, down) = (self.up.map(part), self.down.map(part));
+        Holes { up, down, untested: self.untested.cast::<K>() | !near }
+    }
+
     /// Those of the `empty` cells that can no longer be covered.
     fn lonely(&self, ways: &Ways, empty: B) -> B {
         let [a, b, c, d] = self.seen(ways, empty);

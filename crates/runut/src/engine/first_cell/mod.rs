@@ -13,10 +13,10 @@
 //! candidate that leaves a hole known from the pattern alone is not in the list; other holes of one
 //! cell are found by a few shifts. Nothing is allocated below [`FirstCell::search`].
 
-mod lists;
+pub(crate) mod lists;
 mod search;
 
-pub use search::search;
+use search::search;
 
 use super::bits::{Bits, Wide};
 use super::tiling::Tiling;

@@ -100,11 +100,11 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
                 self.watch.pruned(1);
                 continue;
             }
-            let (filled, empty) = self.lay(window, candidate);
-            if self.lists.holes[first].found(&self.lists.ways, empty) {
+            let Some((filled, next)) = self.lay::<SINGLE>(window, first, candidate, exhausted)
+            else {
                 self.watch.pruned(1);
                 continue;
-            }
+            };
             if !self.watch.enter((index - begin) as u32, (end - begin) as u32)? {
                 continue;
             }
@@ -112,12 +112,10 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
             let at = self.lists.placements_of[first] + rank;
             self.trail.push(self.lists.order[at as usize]);
             let next_exhausted = self.take::<SINGLE>(candidate, exhausted);
-            let skip = filled.trailing_ones();
-            let next = first + skip as usize;
             let outcome = if next >= self.lists.cells {
                 self.finish::<SINGLE>(next_exhausted)
             } else {
-                self.crown::<SINGLE>(filled >> skip, next, next_exhausted)
+                self.crown::<SINGLE>(filled, next, next_exhausted)
             };
             self.put_back::<SINGLE>(candidate);
             self.trail.pop();
@@ -140,17 +138,17 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
         self.tally.expanded += 1;
         self.tally.pruned += (end - begin) as u64;
         let lists = self.lists;
-        let holes = &lists.holes[first];
         for (offset, candidate) in lists.keys[begin..end].iter().enumerate() {
             if !(*candidate & key).is_empty() {
                 continue;
             }
-            let (filled, empty) = self.lay(window, *candidate);
-            if holes.found(&lists.ways, empty) {
+            let Some((filled, next)) = self.lay::<SINGLE>(window, first, *candidate, exhausted)
+            else {
                 continue;
-            }
+            };
             self.tally.generated += 1;
             self.tally.pruned -= 1;
+            self.tally.max_depth = self.tally.max_depth.max(depth + 1);
             if self.tally.generated >= self.allowance {
                 self.report()?;
             }
@@ -159,24 +157,13 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
                 self.trail.push(lists.order[at as usize]);
             }
             let next_exhausted = self.take::<SINGLE>(*candidate, exhausted);
-            let skip = filled.trailing_ones();
-            let next = first + skip as usize;
             let outcome = if next < lists.cells {
-                if SINGLE && !(lists.due[next] & !next_exhausted).is_empty() {
-                    if LIST {
-                        self.trail.pop();
-                    }
-                    continue;
-                }
-                self.bare::<SINGLE, LIST>(filled >> skip, next, next_exhausted, depth + 1)
+                self.bare::<SINGLE, LIST>(filled, next, next_exhausted, depth + 1)
+            } else if LIST {
+                self.finish::<SINGLE>(next_exhausted)
             } else {
-                self.tally.max_depth = self.tally.max_depth.max(depth + 1);
-                if LIST {
-                    self.finish::<SINGLE>(next_exhausted)
-                } else {
-                    self.tally.solutions += u64::from(self.settled::<SINGLE>(next_exhausted));
-                    ControlFlow::Continue(())
-                }
+                self.tally.solutions += u64::from(self.settled::<SINGLE>(next_exhausted));
+                ControlFlow::Continue(())
             };
             self.put_back::<SINGLE>(*candidate);
             if LIST {
@@ -199,10 +186,30 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
         (window.cast::<K>() & self.lists.window_part) | exhausted
     }
 
+    /// The window after a candidate, shifted to the next empty cell, and that cell; `None` if a
+    /// hole is left or a piece is left that can no longer be laid.
     #[inline(always)]
-    fn lay(&self, window: B, candidate: K) -> (B, B) {
-        let filled = window | (candidate & self.lists.window_part).cast::<B>();
-        (filled, !filled)
+    fn lay<const SINGLE: bool>(
+        &self,
+        window: B,
+        first: usize,
+        candidate: K,
+        exhausted: K,
+    ) -> Option<(B, usize)> {
+        let lists = self.lists;
+        let filled = window | (candidate & lists.window_part).cast::<B>();
+        if lists.holes[first].found(&lists.ways, !filled) {
+            return None;
+        }
+        let skip = filled.trailing_ones();
+        let next = first + skip as usize;
+        if next >= lists.cells {
+            return Some((B::EMPTY, next));
+        }
+        if SINGLE && !(lists.due[next] & !(exhausted | candidate)).is_empty() {
+            return None;
+        }
+        Some((filled >> skip, next))
     }
 
     /// Uses up a copy; the pieces that have run out afterwards.

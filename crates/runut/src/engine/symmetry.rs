@@ -8,7 +8,7 @@
 //! smallest of its images under the stabiliser. All of this is exact for any group:
 //! raw = Σ over starts of |orbit| × solutions below it.
 
-use super::tiling::{Copies, Tiling};
+use super::tiling::{Copies, Placement, Tiling};
 
 /// Where a search up to symmetry begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,4 +141,67 @@ impl Classes {
         }
         Some(order / fixed)
     }
+}
+
+/// The tilings that a symmetry maps onto themselves, as tilings of another problem: cells that are
+/// images of one another become one cell, placements that are images of one another one placement.
+/// By Burnside's lemma the number of classes is the mean of their numbers over the group. `None`
+/// where a piece has several, but limited copies: then a class of placements is no single placement.
+pub fn quotient(tiling: &Tiling, symmetry: usize) -> Option<Tiling> {
+    let cells = &tiling.cell_images()[symmetry];
+    let image = &tiling.images()[symmetry];
+    let pieces = &tiling.piece_images()[symmetry];
+    let simple = |copies: &Copies| *copies == Copies { min: 0, max: None } || copies.max == Some(1);
+    if !tiling.copies().iter().all(simple) {
+        return None;
+    }
+    let orbit_of = |start: usize, next: &dyn Fn(usize) -> usize| {
+        let mut orbit = vec![start];
+        while next(orbit[orbit.len() - 1]) != start {
+            orbit.push(next(orbit[orbit.len() - 1]));
+        }
+        orbit
+    };
+    // Cells keep the order of the first of their orbit.
+    let mut number = vec![usize::MAX; tiling.cells()];
+    let mut absent = Vec::new();
+    for cell in 0..tiling.cells() {
+        if number[cell] == usize::MAX {
+            orbit_of(cell, &|cell| cells[cell]).iter().for_each(|c| number[*c] = absent.len());
+            absent.push(tiling.is_absent(cell));
+        }
+    }
+    let leader = |piece: usize| *orbit_of(piece, &|p| pieces[p]).iter().min().expect("not empty");
+    let mut placements = Vec::new();
+    for start in 0..tiling.placements().len() {
+        let orbit = orbit_of(start, &|placement| image[placement] as usize);
+        if orbit.iter().any(|member| *member < start) {
+            continue;
+        }
+        let piece = tiling.placements()[start].piece;
+        let turns = orbit_of(piece, &|p| pieces[p]).len();
+        if tiling.copies()[piece].max.is_some() && orbit.len() != turns {
+            continue;
+        }
+        let mut covered: Vec<usize> =
+            orbit.iter().flat_map(|member| tiling.placements()[*member].cells.clone()).collect();
+        let area = covered.len();
+        covered.sort_unstable();
+        covered.dedup();
+        if covered.len() != area {
+            continue;
+        }
+        let mut cells: Vec<usize> = covered.iter().map(|cell| number[*cell]).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        placements.push(Placement { piece: leader(piece), cells });
+    }
+    // Followers are used with their leader.
+    let copies = (tiling.copies().iter().enumerate())
+        .map(|(piece, copies)| match leader(piece) == piece {
+            true => *copies,
+            false => Copies { min: 0, max: Some(0) },
+        })
+        .collect();
+    Some(Tiling::new(absent, copies, placements))
 }

@@ -3,6 +3,9 @@
 use super::bits::{Bits, Wide};
 use std::collections::HashMap;
 
+/// Searches that may lay more pieces than this are refused: they go down one call per piece.
+pub const DEEPEST: usize = 512;
+
 /// How often a piece may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Copies {
@@ -45,6 +48,7 @@ pub struct Tiling {
     /// The image of every placement under every symmetry; the identity is the first.
     images: Vec<Vec<u32>>,
     piece_images: Vec<Vec<usize>>,
+    cell_images: Vec<Vec<usize>>,
     neighbours: Vec<Vec<usize>>,
 }
 
@@ -62,6 +66,7 @@ impl Tiling {
         }
         let images = vec![(0..placements.len() as u32).collect()];
         let piece_images = vec![(0..copies.len()).collect()];
+        let cell_images = vec![(0..absent.len()).collect()];
         Tiling {
             cells: absent.len(),
             absent,
@@ -69,6 +74,7 @@ impl Tiling {
             placements,
             images,
             piece_images,
+            cell_images,
             neighbours: Vec::new(),
         }
     }
@@ -81,6 +87,7 @@ impl Tiling {
             .collect();
         let mut images: Vec<Vec<u32>> = Vec::new();
         let mut piece_images = Vec::new();
+        let mut cell_images = Vec::new();
         for symmetry in symmetries {
             let keeps_copies = (symmetry.pieces.iter().zip(&self.copies))
                 .all(|(image, copies)| self.copies[*image] == *copies);
@@ -98,10 +105,12 @@ impl Tiling {
             {
                 images.push(image);
                 piece_images.push(symmetry.pieces.clone());
+                cell_images.push(symmetry.cells.clone());
             }
         }
         self.images.extend(images);
         self.piece_images.extend(piece_images);
+        self.cell_images.extend(cell_images);
         self
     }
 
@@ -134,6 +143,14 @@ impl Tiling {
         &self.piece_images
     }
 
+    /// The largest number of pieces a solution may have.
+    pub fn most_pieces(&self) -> usize {
+        let each =
+            self.copies.iter().map(|copies| copies.max.map_or(usize::MAX, |max| max as usize));
+        let all = each.fold(0, usize::saturating_add);
+        all.min(self.area() / self.smallest().max(1))
+    }
+
     /// The cells of a placement as a set.
     pub fn mask<B: Bits>(&self, placement: usize) -> B {
         B::of(self.placements[placement].cells.iter().copied())
@@ -152,6 +169,11 @@ impl Tiling {
             }
         }
         covers
+    }
+
+    /// The images of all cells under each symmetry, the identity first.
+    pub fn cell_images(&self) -> &[Vec<usize>] {
+        &self.cell_images
     }
 
     /// Tells which cells touch. Kept only if the relation is mutual and every placement hangs
@@ -193,9 +215,9 @@ impl Tiling {
     /// cover, again and again until none is dropped. (On very large boards nothing is dropped.)
     pub fn alive(&self) -> Vec<bool> {
         match self.cells {
-            ..=64 => self.alive_in::<u64>(),
-            ..=128 => self.alive_in::<u128>(),
-            ..=256 => self.alive_in::<Wide<4>>(),
+            0..=64 => self.alive_in::<u64>(),
+            65..=128 => self.alive_in::<u128>(),
+            129..=256 => self.alive_in::<Wide<4>>(),
             _ => vec![true; self.placements.len()],
         }
     }

@@ -23,6 +23,8 @@ pub trait Watch {
     type Stop;
     /// Asks whether to descend into child `choice` of `of`; a granted child is closed by `leave`.
     fn enter(&mut self, choice: u32, of: u32) -> ControlFlow<Self::Stop, bool>;
+    /// What the child just entered lays: a placement.
+    fn step(&mut self, _placement: u32) {}
     /// Closes the child last entered.
     fn leave(&mut self);
     /// The candidates of a node were listed.

@@ -67,11 +67,7 @@ impl<B: Bits> Options<B> {
             root.total += size;
             root.masks.resize(root.masks.len().next_multiple_of(LANES), !B::EMPTY);
         }
-        let smallest = tiling.smallest().max(1);
-        let most: u64 = (tiling.copies().iter())
-            .map(|copies| copies.max.map_or(u64::MAX / 4096, u64::from))
-            .fold(0, u64::saturating_add);
-        let depths = (tiling.area() / smallest).min(most as usize) + 2;
+        let depths = tiling.most_pieces() + 2;
         Options { root, depths, board: tiling.board(), number }
     }
 

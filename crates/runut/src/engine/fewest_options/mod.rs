@@ -17,8 +17,8 @@ mod sift;
 #[cfg(target_arch = "x86_64")]
 mod sift_avx2;
 
-use super::bits::{Bits, Wide};
-use super::tiling::Tiling;
+use super::bits::Wide;
+use super::tiling::{DEEPEST, Tiling};
 use super::watch::Watch;
 use level::Options;
 use search::search;
@@ -31,18 +31,21 @@ pub struct FewestOptions(Width);
 enum Width {
     Narrow(Options<u64>),
     Double(Options<u128>),
-    Broad(Options<Wide<4>>),
-    Vast(Options<Wide<64>>),
+    Broad(Box<Options<Wide<4>>>),
+    Vast(Box<Options<Wide<16>>>),
 }
 
 impl FewestOptions {
     /// Prepares the placements that are `alive`; `None` if the board is too large.
     pub fn new(tiling: &Tiling, alive: &[bool]) -> Option<FewestOptions> {
+        if tiling.most_pieces() > DEEPEST {
+            return None;
+        }
         Some(FewestOptions(match tiling.cells() {
-            ..=64 => Width::Narrow(Options::new(tiling, alive)),
-            ..=128 => Width::Double(Options::new(tiling, alive)),
-            ..=256 => Width::Broad(Options::new(tiling, alive)),
-            ..=4096 => Width::Vast(Options::new(tiling, alive)),
+            0..=64 => Width::Narrow(Options::new(tiling, alive)),
+            65..=128 => Width::Double(Options::new(tiling, alive)),
+            129..=256 => Width::Broad(Box::new(Options::new(tiling, alive))),
+            257..=1024 => Width::Vast(Box::new(Options::new(tiling, alive))),
             _ => return None,
         }))
     }
@@ -72,7 +75,7 @@ impl FewestOptions {
             Width::Narrow(options) => search::<u64, Portable, W>(options, tiling, laid, watch),
             Width::Double(options) => search::<u128, Portable, W>(options, tiling, laid, watch),
             Width::Broad(options) => search::<Wide<4>, Portable, W>(options, tiling, laid, watch),
-            Width::Vast(options) => search::<Wide<64>, Portable, W>(options, tiling, laid, watch),
+            Width::Vast(options) => search::<Wide<16>, Portable, W>(options, tiling, laid, watch),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The search: choose, sift, descend; compiled for the watched crown and for the bare rest.
 
 use super::level::{Level, Options};
-use super::sift::{LONG, MORE_PLANES, PLANES, Sift, fewest};
+use super::sift::{LONG, MORE_PLANES, PLANES, Portable, Sift, fewest};
 use crate::engine::bits::Bits;
 use crate::engine::tiling::{Copies, Tiling};
 use crate::engine::watch::{Tally, Watch};
@@ -100,6 +100,7 @@ impl<B: Bits, S: Sift<B>, W: Watch> Search<'_, B, S, W> {
                 if !self.watch.enter(choice - 1, of.max(choice))? {
                     continue;
                 }
+                self.watch.step(self.options.number(piece, mask));
                 self.lay(piece, mask);
                 let next = self.descend(depth, mask, rest & !mask);
                 let outcome = self.crown(depth + 1, rest & !mask, next);
@@ -155,10 +156,19 @@ impl<B: Bits, S: Sift<B>, W: Watch> Search<'_, B, S, W> {
         choose::<B, S>(from, to, mask, rest, &self.owed, &self.left, &self.open)
     }
 
-    /// The first choice, at the root.
+    /// The first choice, at the root. Nothing may be laid yet, and then the masks that fill up the
+    /// groups would seem to fit: only word by word they are never looked at.
     fn begin(&mut self, covered: B, rest: B) -> Item {
         let to = &mut self.levels[0];
-        choose::<B, S>(&self.options.root, to, covered, rest, &self.owed, &self.left, &self.open)
+        choose::<B, Portable>(
+            &self.options.root,
+            to,
+            covered,
+            rest,
+            &self.owed,
+            &self.left,
+            &self.open,
+        )
     }
 
     #[inline(always)]

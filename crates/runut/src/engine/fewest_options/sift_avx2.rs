@@ -45,7 +45,7 @@ impl Sift<u64> for Avx2 {
         // Every read and write below stays inside these: groups begin at multiples of LANES and are
         // filled up to one, and a level is as long as the root plus two times LANES.
         assert!(to.masks.len() >= from.masks.len());
-        assert!(from.masks.len() % LANES == 0);
+        assert!(from.masks.len().is_multiple_of(LANES));
         let pieces = from.sizes.len();
         assert!(
             [to.sizes.len(), to.begins.len(), from.begins.len(), owed.len(), open.len()]

@@ -6,8 +6,6 @@ use std::collections::HashMap;
 
 /// How many cells of the window choose the list.
 const PATTERN: u32 = 8;
-/// The hole test looks in at most so many directions.
-const DIRECTIONS: usize = 6;
 
 /// How far a placement reaches beyond its first cell, plus one.
 pub fn reach(tiling: &Tiling) -> usize {
@@ -220,6 +218,13 @@ impl<B: Bits, K: Bits> Lists<B, K> {
         }
         lists.begins.push(lists.keys.len() as u32);
         lists
+    }
+
+    /// The bytes kept.
+    pub fn memory(&self) -> u64 {
+        let words = self.begins.len() + self.rank.len() + self.order.len();
+        let sets = self.cells * size_of::<Holes<B>>() + self.keys.len() * size_of::<K>();
+        (words * size_of::<u32>() + sets) as u64
     }
 
     /// What the hole test sees from a first cell: equal views give equal lists.

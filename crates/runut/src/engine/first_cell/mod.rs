@@ -19,7 +19,7 @@ mod search;
 use search::search;
 
 use super::bits::{Bits, Wide};
-use super::tiling::Tiling;
+use super::tiling::{DEEPEST, Tiling};
 use super::watch::Watch;
 use lists::Lists;
 use std::ops::ControlFlow;
@@ -32,25 +32,39 @@ enum Width {
     Middle(Lists<u128, u64>),
     Double(Lists<u128, u128>),
     Broad(Box<Lists<Wide<4>, Wide<4>>>),
-    Vast(Box<Lists<Wide<64>, Wide<64>>>),
+    Vast(Box<Lists<Wide<16>, Wide<16>>>),
 }
-
-/// Boards with more cells (or pieces and reach) than this are not for this kernel.
-pub const WIDEST: usize = <Wide<64> as Bits>::WIDTH;
 
 impl FirstCell {
     /// Builds the lists from the placements that are `alive`; `None` if the board is too large.
     pub fn new(tiling: &Tiling, alive: &[bool]) -> Option<FirstCell> {
         let key = lists::reach(tiling) + tiling.copies().len();
         let cells = tiling.cells();
-        Some(FirstCell(match (cells, key) {
-            (..=64, ..=64) => Width::Narrow(Lists::new(tiling, alive)),
-            (..=128, ..=64) => Width::Middle(Lists::new(tiling, alive)),
-            (..=128, ..=128) => Width::Double(Lists::new(tiling, alive)),
-            (..=256, ..=256) => Width::Broad(Box::new(Lists::new(tiling, alive))),
-            (..=WIDEST, ..=WIDEST) => Width::Vast(Box::new(Lists::new(tiling, alive))),
-            _ => return None,
+        if tiling.most_pieces() > DEEPEST || cells.max(key) > <Wide<16> as Bits>::WIDTH {
+            return None;
+        }
+        Some(FirstCell(if cells <= 64 && key <= 64 {
+            Width::Narrow(Lists::new(tiling, alive))
+        } else if cells <= 128 && key <= 64 {
+            Width::Middle(Lists::new(tiling, alive))
+        } else if cells <= 128 && key <= 128 {
+            Width::Double(Lists::new(tiling, alive))
+        } else if cells <= 256 && key <= 256 {
+            Width::Broad(Box::new(Lists::new(tiling, alive)))
+        } else {
+            Width::Vast(Box::new(Lists::new(tiling, alive)))
         }))
+    }
+
+    /// The bytes of the lists.
+    pub fn memory(&self) -> u64 {
+        match &self.0 {
+            Width::Narrow(lists) => lists.memory(),
+            Width::Middle(lists) => lists.memory(),
+            Width::Double(lists) => lists.memory(),
+            Width::Broad(lists) => lists.memory(),
+            Width::Vast(lists) => lists.memory(),
+        }
     }
 
     /// Searches for all solutions that contain the placements of `laid`.

@@ -111,6 +111,7 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
             let rank = self.lists.rank[index];
             let at = self.lists.placements_of[first] + rank;
             self.trail.push(self.lists.order[at as usize]);
+            self.watch.step(self.lists.order[at as usize]);
             let next_exhausted = self.take::<SINGLE>(candidate, exhausted);
             let outcome = if next >= self.lists.cells {
                 self.finish::<SINGLE>(next_exhausted)

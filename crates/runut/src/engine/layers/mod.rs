@@ -17,17 +17,15 @@ mod state;
 mod table;
 
 pub use count::Count;
-pub use state::States;
+pub use state::{States, bits as state_bits};
 
-use super::bits::Wide;
-use super::tiling::Tiling;
+use super::bits::{Bits, Wide};
+use super::tiling::{Copies, Tiling};
 use super::watch::{Tally, Watch};
 use count::Overflow;
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{self, Break, Continue};
 use table::Table;
-
-use super::bits::Bits;
 
 /// Why there is no count.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,11 +42,10 @@ pub fn count<W: Watch>(
     alive: &[bool],
     watch: &mut W,
 ) -> ControlFlow<Halt<W::Stop>, BigUint> {
-    let bits = state::bits(tiling);
-    match bits {
-        ..=64 => widen::<u64, W>(tiling, alive, watch),
-        ..=128 => widen::<u128, W>(tiling, alive, watch),
-        ..=256 => widen::<Wide<4>, W>(tiling, alive, watch),
+    match state::bits(tiling) {
+        0..=64 => widen::<u64, W>(tiling, alive, watch),
+        65..=128 => widen::<u128, W>(tiling, alive, watch),
+        129..=256 => widen::<Wide<4>, W>(tiling, alive, watch),
         _ => Break(Halt::TooWide),
     }
 }
@@ -105,32 +102,15 @@ fn walk<K: Bits, C: Count, W: Watch>(
     layers: &mut [Table<K, C>],
     watch: &mut W,
 ) -> Result<C, Fault<W::Stop>> {
-    let stopped = |flow: ControlFlow<W::Stop>| match flow {
-        Continue(()) => Ok(()),
-        Break(stop) => Err(Fault::Stopped(stop)),
-    };
     let mut tally = Tally::default();
     let (first, root) = states.root();
     stopped(layers[first].room(1, watch))?;
     layers[first].add(root, C::one())?;
     for first in first..states.cells() {
         let layer = std::mem::replace(&mut layers[first], Table::new());
-        for (state, count) in layer.entries() {
-            tally.expanded += 1;
-            let mut outcome = Ok(());
-            states.successors(first, state, |next, successor, _| {
-                tally.generated += 1;
-                let table = &mut layers[next];
-                outcome = stopped(table.room(1, watch))
-                    .and_then(|()| table.add(successor, count.clone()).map_err(Fault::from));
-                outcome.is_ok()
-            });
-            outcome?;
-            if tally.expanded >= REPORT_EVERY {
-                stopped(watch.add(&std::mem::take(&mut tally)))?;
-            }
-        }
+        let outcome = step(states, first, &layer, layers, &mut tally, watch);
         watch.release(layer.bytes());
+        outcome?;
     }
     stopped(watch.add(&tally))?;
     let mut total = C::default();
@@ -140,6 +120,107 @@ fn walk<K: Bits, C: Count, W: Watch>(
         }
     }
     Ok(total)
+}
+
+/// Advances every state of one layer.
+fn step<K: Bits, C: Count, W: Watch>(
+    states: &States<K>,
+    first: usize,
+    layer: &Table<K, C>,
+    layers: &mut [Table<K, C>],
+    tally: &mut Tally,
+    watch: &mut W,
+) -> Result<(), Fault<W::Stop>> {
+    for (state, count) in layer.entries() {
+        tally.expanded += 1;
+        let mut outcome = Ok(());
+        states.successors(first, state, |next, successor, _| {
+            tally.generated += 1;
+            let table = &mut layers[next];
+            outcome = stopped(table.room(1, watch))
+                .and_then(|()| table.add(successor, count.clone()).map_err(Fault::from));
+            outcome.is_ok()
+        });
+        outcome?;
+        if tally.expanded >= REPORT_EVERY {
+            stopped(watch.add(&std::mem::take(tally)))?;
+        }
+    }
+    Ok(())
+}
+
+fn stopped<S>(flow: ControlFlow<S>) -> Result<(), Fault<S>> {
+    match flow {
+        Continue(()) => Ok(()),
+        Break(stop) => Err(Fault::Stopped(stop)),
+    }
+}
+
+/// The largest number of states that are kept at a time, nearly: how many windows there can be when
+/// every piece may be used again, times how many sets of used pieces there can be half-way. Found
+/// without making the states. `None` if there are too many windows to tell.
+pub fn estimate(tiling: &Tiling, alive: &[bool]) -> Option<f64> {
+    let unlimited = vec![Copies { min: 0, max: None }; tiling.copies().len()];
+    let free = Tiling::new(
+        (0..tiling.cells()).map(|cell| tiling.is_absent(cell)).collect(),
+        unlimited,
+        tiling.placements().to_vec(),
+    );
+    let mut windows = Windows::default();
+    match count(&free, alive, &mut windows) {
+        Break(Halt::Stopped(())) | Break(Halt::TooWide) => return None,
+        Continue(_) => {}
+    }
+    // How many used sets of each size there are: a product of polynomials.
+    let mut sets = vec![1.0f64];
+    for copies in tiling.copies() {
+        let most = match (copies.min, copies.max) {
+            (0, None) => 0,
+            (least, None) => least,
+            (_, Some(most)) => most,
+        } as usize;
+        let mut product = vec![0.0; (sets.len() + most).min(tiling.area() + 2)];
+        for (size, ways) in sets.iter().enumerate() {
+            let end = (size + most + 1).min(product.len());
+            product[size..end].iter_mut().for_each(|entry| *entry += ways);
+        }
+        sets = product;
+    }
+    let most = sets.iter().copied().fold(0.0, f64::max);
+    Some(most * windows.0 as f64 / tiling.cells().max(1) as f64)
+}
+
+/// Counts windows, and gives up when there are very many.
+#[derive(Default)]
+struct Windows(u64);
+
+/// Windows of all layers together, beyond which an estimate is not worth its cost.
+const MANY_WINDOWS: u64 = 2_000_000;
+
+impl Watch for Windows {
+    type Stop = ();
+    fn enter(&mut self, _: u32, _: u32) -> ControlFlow<(), bool> {
+        Continue(true)
+    }
+    fn leave(&mut self) {}
+    fn expanded(&mut self) {}
+    fn pruned(&mut self, _: u64) {}
+    fn may_go_bare(&mut self) -> bool {
+        true
+    }
+    fn allowance(&mut self) -> u64 {
+        u64::MAX
+    }
+    fn add(&mut self, tally: &Tally) -> ControlFlow<()> {
+        self.0 += tally.expanded;
+        if self.0 > MANY_WINDOWS { Break(()) } else { Continue(()) }
+    }
+    fn lists(&self) -> bool {
+        false
+    }
+    fn solution(&mut self, _: &[u32]) -> ControlFlow<()> {
+        Continue(())
+    }
 }
 
 #[cfg(test)]

@@ -25,10 +25,6 @@ impl<K: Bits, C: Count> Table<K, C> {
         (self.slots.len() * size_of::<(K, C)>()) as u64
     }
 
-    pub fn len(&self) -> usize {
-        self.used
-    }
-
     /// Makes sure that so many more states can be added.
     #[inline(always)]
     pub fn room<W: Watch>(&mut self, more: usize, watch: &mut W) -> ControlFlow<W::Stop> {

@@ -48,7 +48,7 @@ pub static FAMILIES: &[&dyn AnyFamily] = &[
     Of::<packing::Packing>::FAMILY,
     // sliding
     // twentyfour
-    // nonogram
+    Of::<nonogram::Nonogram>::FAMILY,
     Of::<template::Tiling>::FAMILY,
 ];
 

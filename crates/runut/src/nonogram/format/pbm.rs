@@ -47,6 +47,10 @@ impl Scan<'_> {
 }
 
 pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic> {
+    if !sniff(source) {
+        let at = Span::new(0, source.bytes.len().min(2));
+        return Err(Diagnostic::at(at, say::bad_picture("neither P1 nor P4")));
+    }
     let mut scan = Scan { bytes: &source.bytes, at: 2 };
     let bits = source.bytes.starts_with(b"P4");
     let ((width, first), (height, last)) = (scan.number()?, scan.number()?);

@@ -18,6 +18,7 @@
 mod answer;
 mod any;
 pub mod draw;
+pub mod engine;
 pub mod gallery;
 pub mod job;
 mod message;
@@ -45,10 +46,10 @@ pub use step::{Event, Mark, Role, Step, Watch};
 
 /// Every family. Adding one: copy `template/`, add its line here. Nothing else in the program changes.
 pub static FAMILIES: &[&dyn AnyFamily] = &[
-    // packing
+    Of::<packing::Packing>::FAMILY,
     // sliding
     // twentyfour
-    // nonogram
+    Of::<nonogram::Nonogram>::FAMILY,
     Of::<template::Tiling>::FAMILY,
 ];
 

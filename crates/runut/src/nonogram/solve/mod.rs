@@ -1,11 +1,16 @@
 //! The engine behind the fast strategies: line logic, probing, search, beliefs, clauses, counting.
 //!
 //! The files from the bottom up: [`bits`] sets of cells, [`line`] one line, [`cache`] lines solved
-//! before, [`board`] all lines, [`probe`] trials, [`search`] depth first.
+//! before, [`board`] all lines, [`probe`] trials, [`search`] depth first,
+//! [`beliefs`] estimates to guide it,
+//! [`clauses`] a SAT solver, [`encode`] the board for it.
 
+pub mod beliefs;
 pub mod bits;
 pub mod board;
 pub mod cache;
+pub mod clauses;
+pub mod encode;
 pub mod line;
 pub mod probe;
 pub mod search;

@@ -20,6 +20,7 @@ mod any;
 pub mod draw;
 pub mod engine;
 pub mod gallery;
+pub mod job;
 mod message;
 pub mod messages;
 pub mod nonogram;
@@ -31,7 +32,7 @@ mod source;
 mod step;
 pub mod template;
 
-pub use answer::{answer, answer_watched, default_strategy};
+pub use answer::{answer, answer_watched, crown, default_strategy, part};
 pub use any::{AnyFamily, AnyPuzzle, AnyReading, AnySolution, FormatAbout, GenerateError, Of};
 pub use message::{Lang, Message, Text};
 pub use puzzle::{

@@ -2,3 +2,4 @@
 
 pub mod nonogram;
 pub mod packing;
+pub mod twentyfour;

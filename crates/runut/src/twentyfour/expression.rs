@@ -84,8 +84,10 @@ impl Function {
 /// An expression over numbers.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Expression {
-    /// A card, or several put side by side.
+    /// A card.
     Number(Rational),
+    /// Cards put side by side: 1 and 2 make 12.
+    Joined(Vec<Rational>),
     /// A function of an expression.
     Call(Function, Box<Expression>),
     /// Two expressions combined.
@@ -107,6 +109,7 @@ impl Expression {
     pub fn value(&self) -> Option<Rational> {
         match self {
             Expression::Number(value) => Some(*value),
+            Expression::Joined(cards) => join(cards),
             Expression::Call(function, inner) => function.apply(inner.value()?),
             Expression::Binary(operator, left, right) => {
                 operator.apply(left.value()?, right.value()?)
@@ -119,6 +122,7 @@ impl Expression {
         fn collect(expression: &Expression, into: &mut Vec<Rational>) {
             match expression {
                 Expression::Number(value) => into.push(*value),
+                Expression::Joined(cards) => into.extend(cards),
                 Expression::Call(_, inner) => collect(inner, into),
                 Expression::Binary(_, left, right) => {
                     collect(left, into);
@@ -134,7 +138,7 @@ impl Expression {
     /// How many operators and functions it has.
     pub fn steps(&self) -> usize {
         match self {
-            Expression::Number(_) => 0,
+            Expression::Number(_) | Expression::Joined(_) => 0,
             Expression::Call(_, inner) => 1 + inner.steps(),
             Expression::Binary(_, left, right) => 1 + left.steps() + right.steps(),
         }
@@ -150,6 +154,21 @@ impl Expression {
         let written = self.written(Notation { faces: false, brackets: Brackets::Needed });
         written.to_string().bytes().filter(|&b| b == b'(').count()
     }
+}
+
+/// The number that cards make side by side; `None` unless they are two or more integers, none of them negative, the
+/// first not zero.
+pub fn join(cards: &[Rational]) -> Option<Rational> {
+    let fit = |card: &Rational| card.is_integer() && !card.is_negative();
+    if cards.len() < 2 || !cards.iter().all(fit) || cards[0].is_zero() {
+        return None;
+    }
+    let mut value = 0i64;
+    for card in cards {
+        let shift = 10i64.checked_pow(card.numerator().checked_ilog10().map_or(1, |n| n + 1))?;
+        value = value.checked_mul(shift)?.checked_add(card.numerator())?;
+    }
+    Some(Rational::integer(value))
 }
 
 /// Which brackets are written.
@@ -218,6 +237,13 @@ fn write_at(
             } else {
                 write!(f, "({value})")
             }
+        }
+        Expression::Joined(cards) => {
+            for (i, card) in cards.iter().enumerate() {
+                let seam = if i > 0 { "_" } else { "" };
+                write!(f, "{seam}{card}")?;
+            }
+            Ok(())
         }
         Expression::Call(Function::Root, inner) => {
             f.write_str("sqrt(")?;

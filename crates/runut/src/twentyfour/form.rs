@@ -10,7 +10,7 @@
 //!
 //! Powers, roots and factorials are symbols of their own: no law is applied across them.
 
-use super::expression::{Expression, Function, Operator};
+use super::expression::{self, Expression, Function, Operator};
 use super::rational::Rational;
 use std::cmp::Reverse;
 
@@ -34,6 +34,7 @@ pub struct Form {
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 enum Shape {
     Number,
+    Joined(Vec<Rational>),
     Call(Function, Box<Signed>),
     Power(Box<Signed>, Box<Signed>),
     Product(Vec<Factor>),
@@ -49,19 +50,10 @@ struct Factor {
 /// The form of an expression up to commutativity and associativity; `None` if the expression has no value.
 pub fn ac(expression: &Expression) -> Option<Signed> {
     Some(match expression {
-        Expression::Number(value) => {
-            Form { value: Reverse(*value), shape: Shape::Number }.with(false)
-        }
-        Expression::Call(function, inner) => {
-            let value = function.apply(expression_value(inner)?)?;
-            let shape = Shape::Call(*function, Box::new(ac(inner)?));
-            Form { value: Reverse(value), shape }.with(false)
-        }
-        Expression::Binary(Operator::Power, base, exponent) => {
-            let value = expression_value(base)?.power(expression_value(exponent)?)?;
-            let shape = Shape::Power(Box::new(ac(base)?), Box::new(ac(exponent)?));
-            Form { value: Reverse(value), shape }.with(false)
-        }
+        Expression::Number(value) => number(*value),
+        Expression::Joined(cards) => joined(cards.clone())?,
+        Expression::Call(function, inner) => call(*function, ac(inner)?)?,
+        Expression::Binary(Operator::Power, base, exponent) => power(ac(base)?, ac(exponent)?)?,
         Expression::Binary(operator @ (Operator::Add | Operator::Subtract), left, right) => {
             let mut terms = Vec::with_capacity(4);
             push_terms(ac(left)?, false, &mut terms);
@@ -77,11 +69,30 @@ pub fn ac(expression: &Expression) -> Option<Signed> {
     })
 }
 
-fn expression_value(expression: &Expression) -> Option<Rational> {
-    expression.value()
+/// The form of a card.
+pub(super) fn number(value: Rational) -> Signed {
+    Form { value: Reverse(value), shape: Shape::Number }.with(false)
 }
 
-fn push_terms(part: Signed, flip: bool, terms: &mut Vec<Signed>) {
+/// The form of cards put side by side.
+pub(super) fn joined(cards: Vec<Rational>) -> Option<Signed> {
+    let value = Reverse(expression::join(&cards)?);
+    Some(Form { value, shape: Shape::Joined(cards) }.with(false))
+}
+
+/// The form of a function of a form.
+pub(super) fn call(function: Function, inner: Signed) -> Option<Signed> {
+    let value = Reverse(function.apply(inner.value())?);
+    Some(Form { value, shape: Shape::Call(function, Box::new(inner)) }.with(false))
+}
+
+/// The form of a power of forms.
+pub(super) fn power(base: Signed, exponent: Signed) -> Option<Signed> {
+    let value = Reverse(base.value().power(exponent.value())?);
+    Some(Form { value, shape: Shape::Power(Box::new(base), Box::new(exponent)) }.with(false))
+}
+
+pub(super) fn push_terms(part: Signed, flip: bool, terms: &mut Vec<Signed>) {
     let negative = part.negative != flip;
     match part.form.shape {
         Shape::Sum(inner) => {
@@ -93,7 +104,7 @@ fn push_terms(part: Signed, flip: bool, terms: &mut Vec<Signed>) {
 
 /// The sum of terms, none of which is a sum. Its sign is the one that makes its value positive; the terms decide
 /// where the value is zero.
-fn sum(mut terms: Vec<Signed>) -> Option<Signed> {
+pub(super) fn sum(mut terms: Vec<Signed>) -> Option<Signed> {
     if terms.len() == 1 {
         return terms.pop();
     }
@@ -127,13 +138,13 @@ fn turned(terms: &[Signed]) -> Vec<Signed> {
 
 /// A product under construction.
 #[derive(Default)]
-struct Product {
+pub(super) struct Product {
     negative: bool,
     factors: Vec<Factor>,
 }
 
 impl Product {
-    fn push(&mut self, part: Signed, inverse: bool) {
+    pub(super) fn push(&mut self, part: Signed, inverse: bool) {
         self.negative ^= part.negative;
         match part.form.shape {
             Shape::Product(inner) => self.factors.extend(
@@ -143,7 +154,7 @@ impl Product {
         }
     }
 
-    fn close(mut self) -> Option<Signed> {
+    pub(super) fn close(mut self) -> Option<Signed> {
         if self.factors.len() == 1 && !self.factors[0].inverse {
             return self.factors.pop().map(|f| f.form.with(self.negative));
         }
@@ -203,6 +214,7 @@ impl Form {
         let negative = negative && !self.is_own_negative();
         match &self.shape {
             Shape::Number => (!negative).then_some(Expression::Number(self.value.0)),
+            Shape::Joined(cards) => (!negative).then(|| Expression::Joined(cards.clone())),
             Shape::Call(function, inner) => {
                 let inner = inner.expression()?;
                 (!negative).then(|| Expression::call(*function, inner))
@@ -219,6 +231,7 @@ impl Form {
     fn push_numbers(&self, into: &mut Vec<Rational>) {
         match &self.shape {
             Shape::Number => into.push(self.value.0),
+            Shape::Joined(cards) => into.extend(cards),
             Shape::Call(_, inner) => inner.form.push_numbers(into),
             Shape::Power(base, exponent) => {
                 base.form.push_numbers(into);
@@ -314,17 +327,9 @@ fn simplified(form: &Form, aside: &mut Vec<Rational>) -> Option<Signed> {
         Some(inner.form.with(negative))
     };
     match &form.shape {
-        Shape::Number => Some(form.clone().with(false)),
-        Shape::Call(function, inner) => {
-            let inner = signed(inner, aside)?;
-            let shape = Shape::Call(*function, Box::new(inner));
-            Some(Form { value: form.value, shape }.with(false))
-        }
-        Shape::Power(base, exponent) => {
-            let (base, exponent) = (signed(base, aside)?, signed(exponent, aside)?);
-            let shape = Shape::Power(Box::new(base), Box::new(exponent));
-            Some(Form { value: form.value, shape }.with(false))
-        }
+        Shape::Number | Shape::Joined(_) => Some(form.clone().with(false)),
+        Shape::Call(function, inner) => call(*function, signed(inner, aside)?),
+        Shape::Power(base, exponent) => power(signed(base, aside)?, signed(exponent, aside)?),
         Shape::Sum(parts) => {
             let mut terms = Vec::with_capacity(parts.len());
             for part in parts {

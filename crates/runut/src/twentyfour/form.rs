@@ -54,17 +54,20 @@ pub fn ac(expression: &Expression) -> Option<Signed> {
         Expression::Joined(cards) => joined(cards.clone())?,
         Expression::Call(function, inner) => call(*function, ac(inner)?)?,
         Expression::Binary(Operator::Power, base, exponent) => power(ac(base)?, ac(exponent)?)?,
-        Expression::Binary(operator @ (Operator::Add | Operator::Subtract), left, right) => {
-            let mut terms = Vec::with_capacity(4);
-            push_terms(ac(left)?, false, &mut terms);
-            push_terms(ac(right)?, *operator == Operator::Subtract, &mut terms);
-            sum(terms)?
-        }
         Expression::Binary(operator, left, right) => {
-            let mut product = Product::default();
-            product.push(ac(left)?, false);
-            product.push(ac(right)?, *operator == Operator::Divide);
-            product.close()?
+            let (left, right) = (ac(left)?, ac(right)?);
+            let value = operator.apply(left.value(), right.value())?;
+            if matches!(operator, Operator::Add | Operator::Subtract) {
+                let mut terms = Vec::with_capacity(4);
+                push_terms(left, false, &mut terms);
+                push_terms(right, *operator == Operator::Subtract, &mut terms);
+                sum(terms, value)
+            } else {
+                let mut product = Product::default();
+                product.push(left, false);
+                product.push(right, *operator == Operator::Divide);
+                product.close(value)
+            }
         }
     })
 }
@@ -102,16 +105,14 @@ pub(super) fn push_terms(part: Signed, flip: bool, terms: &mut Vec<Signed>) {
     }
 }
 
-/// The sum of terms, none of which is a sum. Its sign is the one that makes its value positive; the terms decide
-/// where the value is zero.
-pub(super) fn sum(mut terms: Vec<Signed>) -> Option<Signed> {
-    if terms.len() == 1 {
-        return terms.pop();
+/// The sum of terms, none of which is a sum, of which the value is known. Its sign is the one that makes its value
+/// positive; the terms decide where the value is zero.
+pub(super) fn sum(mut terms: Vec<Signed>, value: Rational) -> Signed {
+    if let (1, Some(only)) = (terms.len(), terms.first()) {
+        return only.clone();
     }
-    let mut value = Rational::ZERO;
     for term in &mut terms {
         term.negative &= !term.form.is_own_negative();
-        value = value.plus(term.value())?;
     }
     // By form first: the order must not depend on the signs, which may all turn.
     terms.sort_unstable_by(|a, b| (&a.form, a.negative).cmp(&(&b.form, b.negative)));
@@ -123,7 +124,7 @@ pub(super) fn sum(mut terms: Vec<Signed>) -> Option<Signed> {
     if negative {
         terms = turned(&terms);
     }
-    Some(Form { value: Reverse(value.abs()), shape: Shape::Sum(terms) }.with(negative))
+    Form { value: Reverse(value.abs()), shape: Shape::Sum(terms) }.with(negative)
 }
 
 /// The terms with all signs turned, in order.
@@ -154,19 +155,15 @@ impl Product {
         }
     }
 
-    pub(super) fn close(mut self) -> Option<Signed> {
-        if self.factors.len() == 1 && !self.factors[0].inverse {
-            return self.factors.pop().map(|f| f.form.with(self.negative));
+    /// The product, of which the value is known.
+    pub(super) fn close(mut self, value: Rational) -> Signed {
+        if let [Factor { inverse: false, form }] = self.factors.as_slice() {
+            return form.clone().with(self.negative);
         }
-        let mut value = Rational::ONE;
-        for factor in &self.factors {
-            let part = factor.form.value.0;
-            value = if factor.inverse { value.over(part)? } else { value.times(part)? };
-            self.negative &= !factor.form.is_own_negative();
-        }
+        let value = if self.negative { value.negated() } else { value };
+        self.negative &= !self.factors.iter().any(|factor| factor.form.is_own_negative());
         self.factors.sort_unstable();
-        let shape = Shape::Product(self.factors);
-        Some(Form { value: Reverse(value), shape }.with(self.negative))
+        Form { value: Reverse(value), shape: Shape::Product(self.factors) }.with(self.negative)
     }
 }
 
@@ -311,39 +308,46 @@ pub struct Essence {
     aside: Vec<Rational>,
 }
 
-/// The essential class of a form; `None` only where a number does not fit.
-pub fn essential(form: &Signed) -> Option<Essence> {
+/// The essential class of a form.
+pub fn essential(form: &Signed) -> Essence {
     let mut aside = Vec::new();
-    let mut core = simplified(&form.form, &mut aside)?;
+    let mut core = simplified(&form.form, &mut aside);
     core.negative = core.negative != form.negative && !core.form.is_own_negative();
     aside.sort_unstable();
-    Some(Essence { core, aside })
+    Essence { core, aside }
 }
 
-fn simplified(form: &Form, aside: &mut Vec<Rational>) -> Option<Signed> {
-    let signed = |part: &Signed, aside: &mut Vec<Rational>| -> Option<Signed> {
-        let inner = simplified(&part.form, aside)?;
+/// The form without its neutral parts; their cards go aside. The value stays.
+fn simplified(form: &Form, aside: &mut Vec<Rational>) -> Signed {
+    let signed = |part: &Signed, aside: &mut Vec<Rational>| -> Box<Signed> {
+        let inner = simplified(&part.form, aside);
         let negative = inner.negative != part.negative;
-        Some(inner.form.with(negative))
+        Box::new(inner.form.with(negative))
     };
+    let value = form.value;
     match &form.shape {
-        Shape::Number | Shape::Joined(_) => Some(form.clone().with(false)),
-        Shape::Call(function, inner) => call(*function, signed(inner, aside)?),
-        Shape::Power(base, exponent) => power(signed(base, aside)?, signed(exponent, aside)?),
+        Shape::Number | Shape::Joined(_) => form.clone().with(false),
+        Shape::Call(function, inner) => {
+            Form { value, shape: Shape::Call(*function, signed(inner, aside)) }.with(false)
+        }
+        Shape::Power(base, exponent) => {
+            let shape = Shape::Power(signed(base, aside), signed(exponent, aside));
+            Form { value, shape }.with(false)
+        }
         Shape::Sum(parts) => {
             let mut terms = Vec::with_capacity(parts.len());
             for part in parts {
-                push_terms(signed(part, aside)?, false, &mut terms);
+                push_terms(*signed(part, aside), false, &mut terms);
             }
             terms.sort_unstable();
             drop_where(&mut terms, aside, |t| t.value().is_zero(), |t| &t.form);
             drop_pairs(&mut terms, aside, |a, b| a.value() == b.value().negated(), |t| &t.form);
-            sum(terms)
+            sum(terms, value.0)
         }
         Shape::Product(parts) => {
             let mut product = Product::default();
             for part in parts {
-                product.push(simplified(&part.form, aside)?, part.inverse);
+                product.push(simplified(&part.form, aside), part.inverse);
             }
             product.factors.sort_unstable();
             let before = product.sign_of_values();
@@ -362,7 +366,7 @@ fn simplified(form: &Form, aside: &mut Vec<Rational>) -> Option<Signed> {
             product.factors.extend(kept.map(|f| Factor { inverse: false, form: f.form }));
             // What was dropped is ±1; its sign stays.
             product.negative ^= before != product.sign_of_values();
-            product.close()
+            product.close(value.0)
         }
     }
 }
@@ -410,43 +414,8 @@ fn drop_pairs<T>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::twentyfour::{reference, rules::Rules};
     use std::collections::HashSet;
-
-    /// Every raw expression over the values in every order: the slow way, for comparison.
-    fn trees(values: &[Rational]) -> Vec<Expression> {
-        if let [only] = values {
-            return vec![Expression::Number(*only)];
-        }
-        let mut all = Vec::new();
-        for cut in 1..values.len() {
-            for left in trees(&values[..cut]) {
-                for right in trees(&values[cut..]) {
-                    for operator in
-                        [Operator::Add, Operator::Subtract, Operator::Multiply, Operator::Divide]
-                    {
-                        all.push(Expression::binary(operator, left.clone(), right.clone()));
-                    }
-                }
-            }
-        }
-        all
-    }
-
-    fn permutations(values: &[Rational]) -> HashSet<Vec<Rational>> {
-        if values.is_empty() {
-            return HashSet::from([vec![]]);
-        }
-        let mut all = HashSet::new();
-        for i in 0..values.len() {
-            let mut rest = values.to_vec();
-            let first = rest.remove(i);
-            all.extend(permutations(&rest).into_iter().map(|mut p| {
-                p.push(first);
-                p
-            }));
-        }
-        all
-    }
 
     #[test]
     fn forms_of_distinct_symbols_are_a140606() {
@@ -454,52 +423,33 @@ mod tests {
         let values = [7919, 10_007, 12_553, 20_011].map(Rational::integer);
         for (n, expected) in [(1, 1), (2, 6), (3, 68), (4, 1170)] {
             let mut forms = HashSet::new();
-            for order in permutations(&values[..n]) {
-                for tree in trees(&order) {
-                    let form = ac(&tree).unwrap();
-                    let chosen = form.expression().unwrap();
-                    assert_eq!(ac(&chosen), Some(form.clone()));
-                    assert_eq!(chosen.value(), tree.value());
-                    forms.insert(form);
-                }
+            for (tree, value) in reference::expressions(&values[..n], Rules::default()) {
+                let form = ac(&tree).unwrap();
+                let chosen = form.expression().unwrap();
+                assert_eq!(ac(&chosen), Some(form.clone()));
+                assert_eq!(chosen.value(), Some(value));
+                assert!(chosen.brackets() <= tree.brackets());
+                forms.insert(form);
             }
             assert_eq!(forms.len(), expected);
         }
     }
 
     #[test]
-    fn totals() {
-        let (mut raw, mut acs, mut ess) = (0, 0, 0);
-        let text = std::fs::read_to_string("/work/shared/facts/hands24.tsv").unwrap();
-        let mut bad = 0;
-        for line in text.lines().skip(1) {
-            let cols: Vec<&str> = line.split('\t').collect();
-            let hand: Vec<Rational> =
-                cols[0].split(' ').map(|x| Rational::integer(x.parse().unwrap())).collect();
-            let mut a = HashSet::new();
-            let mut e = HashSet::new();
-            let mut r = 0;
-            for order in permutations(&hand) {
-                for tree in trees(&order) {
-                    if tree.value() == Some(Rational::integer(24)) {
-                        r += 1;
-                        let form = ac(&tree).unwrap();
-                        e.insert(essential(&form).unwrap());
-                        a.insert(form);
-                    }
-                }
-            }
-            if (r, a.len(), e.len()) != (cols[2].parse().unwrap(), cols[4].parse().unwrap(), cols[5].parse().unwrap()) {
-                bad += 1;
-                if bad < 1000 {
-                    println!("{line}: {r} {} {}", a.len(), e.len());
-                    
-                }
-            }
-            raw += r;
-            acs += a.len();
-            ess += e.len();
-        }
-        println!("{raw} {acs} {ess} bad {bad}");
+    fn neutral_parts_do_not_count() {
+        let classes = |hand: [i64; 4]| {
+            let hand = hand.map(Rational::integer);
+            let all = reference::expressions(&hand, Rules::default());
+            let solutions = all.iter().filter(|(_, value)| *value == Rational::integer(24));
+            let forms: HashSet<Signed> = solutions.map(|(tree, _)| ac(tree).unwrap()).collect();
+            let essences: HashSet<Essence> = forms.iter().map(essential).collect();
+            (forms.len(), essences.len())
+        };
+        assert_eq!(classes([7, 8, 11, 13]), (7, 2));
+        assert_eq!(classes([1, 1, 11, 13]), (22, 1));
+        assert_eq!(classes([3, 8, 7, 7]), (4, 1));
+        assert_eq!(classes([1, 1, 2, 13]), (8, 3));
+        assert_eq!(classes([3, 3, 8, 8]), (1, 1));
+        assert_eq!(classes([2, 4, 8, 10]), (11, 11));
     }
 }

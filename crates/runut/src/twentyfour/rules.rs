@@ -26,17 +26,21 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules of the numbers round of Countdown.
-    pub const COUNTDOWN: Rules = Rules {
-        subset: true,
-        integer: true,
-        positive: true,
+    /// The rules of the card game: every switch off.
+    pub const CLASSIC: Rules = Rules {
+        subset: false,
+        integer: false,
+        positive: false,
         power: false,
         root: false,
         factorial: false,
         concat: false,
-        nearest: true,
+        nearest: false,
     };
+
+    /// The rules of the numbers round of Countdown.
+    pub const COUNTDOWN: Rules =
+        Rules { subset: true, integer: true, positive: true, nearest: true, ..Rules::CLASSIC };
 
     /// Every switch: its name in ids and files, how to read it and how to turn it on.
     pub const SWITCHES: &'static [Switch] = &[

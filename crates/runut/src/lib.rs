@@ -18,7 +18,9 @@
 mod answer;
 mod any;
 pub mod draw;
+pub mod engine;
 pub mod gallery;
+pub mod job;
 mod message;
 pub mod messages;
 pub mod nonogram;
@@ -31,7 +33,7 @@ mod step;
 pub mod template;
 pub mod twentyfour;
 
-pub use answer::{answer, answer_watched, default_strategy};
+pub use answer::{answer, answer_watched, crown, default_strategy, part};
 pub use any::{AnyFamily, AnyPuzzle, AnyReading, AnySolution, FormatAbout, GenerateError, Of};
 pub use message::{Lang, Message, Text};
 pub use puzzle::{
@@ -45,10 +47,10 @@ pub use step::{Event, Mark, Role, Step, Watch};
 
 /// Every family. Adding one: copy `template/`, add its line here. Nothing else in the program changes.
 pub static FAMILIES: &[&dyn AnyFamily] = &[
-    // packing
+    Of::<packing::Packing>::FAMILY,
     // sliding
-    // twentyfour
-    // nonogram
+    Of::<twentyfour::TwentyFour>::FAMILY,
+    Of::<nonogram::Nonogram>::FAMILY,
     Of::<template::Tiling>::FAMILY,
 ];
 

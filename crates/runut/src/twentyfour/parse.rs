@@ -197,14 +197,14 @@ fn recognise(expression: Expression, left: &mut Vec<Rational>, concat: bool) -> 
             }
             match spell(value, left) {
                 Some(cards) => {
-                    cards.iter().for_each(|&card| drop(take(left, card)));
+                    take_all(left, &cards);
                     Expression::Joined(cards)
                 }
                 None => Expression::Number(value),
             }
         }
         Expression::Joined(cards) => {
-            cards.iter().for_each(|&card| drop(take(left, card)));
+            take_all(left, &cards);
             Expression::Joined(cards)
         }
         Expression::Call(function, inner) => {
@@ -229,6 +229,12 @@ fn recognise(expression: Expression, left: &mut Vec<Rational>, concat: bool) -> 
 fn take(cards: &mut Vec<Rational>, card: Rational) -> bool {
     let place = cards.iter().position(|&other| other == card);
     place.map(|place| cards.remove(place)).is_some()
+}
+
+fn take_all(cards: &mut Vec<Rational>, taken: &[Rational]) {
+    for &card in taken {
+        take(cards, card);
+    }
 }
 
 /// Cards that spell a number side by side.

@@ -103,10 +103,10 @@ fn search(
 }
 
 /// Tells the run about entries, reserves memory for them, and looks at the limits now and then.
-fn pulse<'a>(
-    run: &'a mut Run<'_, Solution>,
-    reserved: &'a mut u64,
-) -> impl FnMut(u64) -> ControlFlow<Stop> + use<'a, '_> {
+fn pulse(
+    run: &mut Run<'_, Solution>,
+    reserved: &mut u64,
+) -> impl FnMut(u64) -> ControlFlow<Stop> {
     let mut calls = 0u32;
     move |entries| {
         calls = calls.wrapping_add(1);

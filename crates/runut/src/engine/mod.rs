@@ -1,0 +1,3 @@
+//! Kernels that know no puzzle.
+
+pub mod cover;

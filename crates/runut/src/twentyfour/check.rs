@@ -317,7 +317,7 @@ mod tests {
 
     #[test]
     fn the_examples_of_the_introduction_are_wrong() {
-        assert_eq!(verdict("24:4,6,Q,A", "Q/(6-4)*4*A"), "right");
+        assert_eq!(verdict("24:4,6,Q,A", "(Q-6)*4*A"), "right");
         assert_eq!(verdict("24:4,6,Q,A", "(4-(Q-6))*A"), "The value is -2, not 24.");
         assert_eq!(verdict("24:4,6,Q,A", "(Q-A)*(6-4)"), "The value is 22, not 24.");
         assert_eq!(verdict("24:3,3,8,8", "8/(3-8/3)"), "right");
@@ -328,6 +328,8 @@ mod tests {
         let wrong = "The cards do not match: the expression uses 4 6, the hand is 4 6 Q A.";
         assert_eq!(verdict("24:4,6,Q,A", "4*6"), wrong);
         assert_eq!(verdict("24:4,6;subset", "4*6"), "right");
+        let wrong = "The cards do not match: the expression uses Q 6 4 4 A, the hand is 4 6 Q A.";
+        assert_eq!(verdict("24:4,6,Q,A", "Q/(6-4)*4*A"), wrong);
         let wrong = "The cards do not match: the expression uses 4 6 A A, the hand is 4 6 Q A.";
         assert_eq!(verdict("24:4,6,Q,A", "4*6*A*A"), wrong);
         assert_eq!(verdict("24:4,6,6,A", "4/(6-6)*A"), "`4 / (6 - 6)` divides by zero.");

@@ -93,7 +93,7 @@ mod tests {
     #[test]
     fn one_step_at_a_time() {
         assert_eq!(told("24:3,3,8,8", None), "Begin with 8 / 3 = 8/3.");
-        assert_eq!(told("24:3,3,8,8", Some("8/3")), "Begin with 3 - 8/3 = 1/3.");
+        assert_eq!(told("24:3,3,8,8", Some("8/3")), "Begin with 3 - (8/3) = 1/3.");
         assert_eq!(told("24:3,3,8,8", Some("3-8/3")), "8 / (1/3) = 24 finishes it.");
         assert_eq!(told("24:3,3,8,8", Some("8/(3-8/3)")), "It is solved already.");
         assert_eq!(told("24:3,3,8,8", Some("3+3")), "There is no solution from here.");

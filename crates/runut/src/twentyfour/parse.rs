@@ -61,6 +61,11 @@ impl Reader<'_> {
             .help(messages::expressions_are())
     }
 
+    fn too_deep(&mut self) -> Diagnostic {
+        let width = self.peek().map_or(0, char::len_utf8);
+        Diagnostic::at(self.at..self.at + width, messages::too_deep())
+    }
+
     fn sum(&mut self) -> Result<Expression, Diagnostic> {
         let mut left = self.product()?;
         loop {
@@ -96,7 +101,7 @@ impl Reader<'_> {
     fn power(&mut self) -> Result<Expression, Diagnostic> {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err(Diagnostic::at(self.at..self.at + 1, messages::too_deep()));
+            return Err(self.too_deep());
         }
         let mut base = self.primary()?;
         while self.accept("!") {
@@ -135,7 +140,7 @@ impl Reader<'_> {
         if self.accept_any(&["sqrt", "√"]) {
             self.depth += 1;
             if self.depth > DEEPEST {
-                return Err(Diagnostic::at(start..start + 1, messages::too_deep()));
+                return Err(self.too_deep());
             }
             let inner = self.primary()?;
             self.depth -= 1;
@@ -302,6 +307,6 @@ mod tests {
         assert_eq!(read(hand, "2 ** 3"), "3..4 unexpected");
         assert_eq!(read(hand, "99999999999999999999"), "0..20 number_too_large");
         assert_eq!(read(hand, &"(".repeat(1000)), "100..101 too_deep");
-        assert_eq!(read(hand, &"√".repeat(150)), "300..301 too_deep");
+        assert_eq!(read(hand, &"√".repeat(150)), "300..303 too_deep");
     }
 }

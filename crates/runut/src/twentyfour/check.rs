@@ -25,13 +25,13 @@ pub(super) fn check(puzzle: &TwentyFour, expression: &Expression) -> Result<(), 
     }
     if puzzle.rules().nearest {
         let distance = value.distance(target);
-        let least = puzzle.memory.least_distance.get_or_init(|| {
-            least_distance(puzzle).map(|fraction| (fraction.over, fraction.under))
-        });
+        let least = puzzle
+            .memory
+            .least_distance
+            .get_or_init(|| least_distance(puzzle).map(|fraction| (fraction.over, fraction.under)));
         match least.map(|(over, under)| Fraction { over, under }) {
             Some(least) if distance.is_some_and(|distance| least.less(distance)) => {
-                let message =
-                    messages::not_nearest(value.text(), puzzle.target(), least.text());
+                let message = messages::not_nearest(value.text(), puzzle.target(), least.text());
                 return Err(message.into());
             }
             _ => return Ok(()),
@@ -126,10 +126,7 @@ pub(super) fn evaluate(puzzle: &TwentyFour, expression: &Expression) -> Result<F
 
 impl Fraction {
     fn of(value: super::Rational) -> Fraction {
-        Fraction {
-            over: i128::from(value.numerator()),
-            under: i128::from(value.denominator()),
-        }
+        Fraction { over: i128::from(value.numerator()), under: i128::from(value.denominator()) }
     }
 
     fn add(self, other: Fraction) -> Option<Fraction> {

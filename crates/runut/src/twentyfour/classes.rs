@@ -164,9 +164,10 @@ impl Classes {
             Kind::Card => Some(form::number(node.value)),
             Kind::Joined => form::joined(self.joined[node.left as usize].clone()),
             Kind::Call(function) => form::call(function, self.form(node.left, node.turned.0)),
-            Kind::Power => {
-                form::power(self.form(node.left, node.turned.0), self.form(node.right, node.turned.1))
-            }
+            Kind::Power => form::power(
+                self.form(node.left, node.turned.0),
+                self.form(node.right, node.turned.1),
+            ),
             Kind::Sum => {
                 let mut terms = Vec::with_capacity(4);
                 let mut node = node;

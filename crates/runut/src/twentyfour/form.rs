@@ -195,8 +195,7 @@ impl Form {
                 self.value.0.is_zero()
                     && terms.iter().all(|term| {
                         let same = |negative| {
-                            let equal =
-                                |t: &&Signed| t.form == term.form && t.negative == negative;
+                            let equal = |t: &&Signed| t.form == term.form && t.negative == negative;
                             terms.iter().filter(equal).count()
                         };
                         term.form.is_own_negative() || same(true) == same(false)

@@ -217,7 +217,9 @@ mod tests {
 
     #[test]
     fn wishes_are_met() {
-        for text in ["", "hard", "easy range=1-9", "fraction", "any cards=5", "target=36 range=1-10"] {
+        for text in
+            ["", "hard", "easy range=1-9", "fraction", "any cards=5", "target=36 range=1-10"]
+        {
             let spec: Spec = text.parse().unwrap();
             assert_eq!(spec.to_string().parse(), Ok(spec.clone()));
             for seed in 0..5 {

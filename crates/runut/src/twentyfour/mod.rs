@@ -92,10 +92,8 @@ impl TwentyFour {
         rules: Rules,
     ) -> Result<Self, Unfit> {
         let unfit = |message| Err(Unfit { message, card: None });
-        let wide = rules.extended()
-            || rules.concat
-            || rules.nearest
-            || (rules.integer && !rules.positive);
+        let wide =
+            rules.extended() || rules.concat || rules.nearest || (rules.integer && !rules.positive);
         let most = if wide { MOST_CARDS_WIDE } else { MOST_CARDS };
         if cards.is_empty() {
             return unfit(messages::no_cards());
@@ -103,11 +101,15 @@ impl TwentyFour {
         if cards.len() > most {
             return unfit(messages::too_many_cards(cards.len(), most));
         }
-        if rules.integer && let Some(card) = cards.iter().position(|card| !card.is_integer()) {
+        if rules.integer
+            && let Some(card) = cards.iter().position(|card| !card.is_integer())
+        {
             let message = messages::integer_needs_integers(cards[card]);
             return Err(Unfit { message, card: Some(card) });
         }
-        if rules.positive && let Some(card) = cards.iter().position(|card| !card.is_positive()) {
+        if rules.positive
+            && let Some(card) = cards.iter().position(|card| !card.is_positive())
+        {
             let message = messages::positive_needs_positives(cards[card]);
             return Err(Unfit { message, card: Some(card) });
         }

@@ -153,10 +153,8 @@ impl Rational {
     pub fn over(self, other: Self) -> Option<Self> {
         match other.numerator {
             0 => None,
-            n if n < 0 => self.times(Rational {
-                numerator: -other.denominator,
-                denominator: n.wrapping_neg(),
-            }),
+            n if n < 0 => self
+                .times(Rational { numerator: -other.denominator, denominator: n.wrapping_neg() }),
             n => self.times(Rational { numerator: other.denominator, denominator: n }),
         }
     }

@@ -39,9 +39,8 @@ impl Set {
         let cards = self.0.to_le_bytes();
         let count = self.len();
         // Of equal cards the first ones are taken: a taken card's equal left neighbour is taken too.
-        let twins = (1..count)
-            .filter(|&i| cards[i] == cards[i - 1])
-            .fold(0u32, |twins, i| twins | 1 << i);
+        let twins =
+            (1..count).filter(|&i| cards[i] == cards[i - 1]).fold(0u32, |twins, i| twins | 1 << i);
         (0..1u32 << count).filter(move |taken| taken & twins & !(taken << 1) == 0).map(
             move |taken| {
                 let (mut inside, mut outside) = (0u64, 0u64);

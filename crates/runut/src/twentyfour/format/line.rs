@@ -49,9 +49,8 @@ fn read_body(text: &str, offset: usize, defaults: Defaults) -> Result<TwentyFour
         }
         None => {
             let end = offset + rest.len();
-            let missing = || {
-                Diagnostic::at(end..end, messages::no_target()).help(messages::target_is())
-            };
+            let missing =
+                || Diagnostic::at(end..end, messages::no_target()).help(messages::target_is());
             (rest, defaults.target.ok_or_else(missing)?)
         }
     };
@@ -80,7 +79,10 @@ fn trimmed(text: &str, offset: usize) -> (&str, usize) {
 }
 
 /// The words between blanks and commas, with their offsets.
-pub(in crate::twentyfour) fn words(text: &str, offset: usize) -> impl Iterator<Item = (&str, usize)> {
+pub(in crate::twentyfour) fn words(
+    text: &str,
+    offset: usize,
+) -> impl Iterator<Item = (&str, usize)> {
     let start = text.as_ptr() as usize;
     text.split(|sign: char| sign == ',' || sign.is_whitespace())
         .filter(|word| !word.is_empty())

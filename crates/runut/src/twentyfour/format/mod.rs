@@ -8,5 +8,4 @@ pub(super) mod line;
 use super::TwentyFour;
 use crate::Format;
 
-pub(super) static FORMATS: &[Format<TwentyFour>] =
-    &[id::FORMAT, countdown::FORMAT, hands::FORMAT];
+pub(super) static FORMATS: &[Format<TwentyFour>] = &[id::FORMAT, countdown::FORMAT, hands::FORMAT];

@@ -231,8 +231,7 @@ impl<'a> Search<'a> {
     }
 
     fn describe(&self, shape: &Shape) -> Step {
-        let notation =
-            Notation { faces: self.wanted.puzzle.faces(), brackets: Brackets::All };
+        let notation = Notation { faces: self.wanted.puzzle.faces(), brackets: Brackets::All };
         let expression = self.expression(shape, 0);
         let text = expression.written(notation);
         let what = match self.value(shape, 0) {

@@ -102,7 +102,8 @@ impl<'a> Search<'a> {
         let mut free = Vec::new();
         for leaf in 0..self.leaves.len() {
             let gone = |i: usize| self.used[i] || Some(i) == except;
-            let twin = (0..leaf).any(|other| !gone(other) && self.leaves[other] == self.leaves[leaf]);
+            let twin =
+                (0..leaf).any(|other| !gone(other) && self.leaves[other] == self.leaves[leaf]);
             if !gone(leaf) && !twin {
                 free.extend((0..self.leaves[leaf].len()).map(|variant| From::Leaf(leaf, variant)));
             }
@@ -202,8 +203,7 @@ impl<'a> Search<'a> {
 
     fn describe(&self, operator: Operator, left: From, right: From, value: Rational) -> Step {
         let (x, y) = (self.item(left).1.clone(), self.item(right).1.clone());
-        let notation =
-            Notation { faces: self.wanted.puzzle.faces(), brackets: Brackets::All };
+        let notation = Notation { faces: self.wanted.puzzle.faces(), brackets: Brackets::All };
         let step = Expression::binary(operator, x, y);
         Step { what: messages::tried(step.written(notation), value), marks: Vec::new() }
     }

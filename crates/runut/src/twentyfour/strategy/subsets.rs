@@ -103,10 +103,7 @@ fn search(
 }
 
 /// Tells the run about entries, reserves memory for them, and looks at the limits now and then.
-fn pulse(
-    run: &mut Run<'_, Solution>,
-    reserved: &mut u64,
-) -> impl FnMut(u64) -> ControlFlow<Stop> {
+fn pulse(run: &mut Run<'_, Solution>, reserved: &mut u64) -> impl FnMut(u64) -> ControlFlow<Stop> {
     let mut calls = 0u32;
     move |entries| {
         calls = calls.wrapping_add(1);
@@ -193,9 +190,14 @@ impl Trees {
     ) -> ControlFlow<Stop, Vec<Expression>> {
         let mut all = Vec::new();
         if set.len() == 1 {
-            all.extend(self.counts.deck.cards(set).into_iter().filter(|&card| card == value).map(
-                Expression::Number,
-            ));
+            all.extend(
+                self.counts
+                    .deck
+                    .cards(set)
+                    .into_iter()
+                    .filter(|&card| card == value)
+                    .map(Expression::Number),
+            );
         } else if self.rules.concat {
             let joined = self.counts.deck.joined(set).into_iter();
             all.extend(joined.filter(|(v, _)| *v == value).map(|(_, o)| Expression::Joined(o)));

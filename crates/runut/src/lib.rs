@@ -1,1 +1,4 @@
 //! Runut: a workbench for search puzzles.
+
+pub mod sliding;
+pub mod engine;

@@ -1,0 +1,3 @@
+//! Search kernels that know no puzzle.
+
+pub mod path;

@@ -1,0 +1,4 @@
+//! Sliding tiles.
+
+pub mod pattern;
+pub mod space;

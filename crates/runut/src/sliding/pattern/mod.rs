@@ -1,0 +1,90 @@
+//! Additive pattern databases: for a few tiles of a board, the fewest moves *of those tiles* that bring them
+//! home, whatever the other tiles do.
+//!
+//! Since only moves of the pattern's own tiles are counted, the values of disjoint patterns add up to a lower
+//! bound for the whole board (Korf & Felner, "Disjoint pattern database heuristics", AIJ 134, 2002).
+//!
+//! A value differs from the Manhattan distance of the same tiles by an even number, so a table holds half the
+//! difference, four bits an entry.
+
+mod atlas;
+mod build;
+mod masks;
+mod orders;
+mod table;
+
+pub use build::{Progress, build, memory};
+pub use masks::Masks;
+pub use orders::{Orders, turn};
+pub use table::Table;
+
+/// Which tiles of which board: tiles are named by the cell they belong to.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Pattern {
+    width: u8,
+    height: u8,
+    blank: u8,
+    tiles: Vec<u8>,
+}
+
+impl Pattern {
+    /// The most cells a board with pattern databases has: a mask of cells is a word.
+    pub const MOST_CELLS: usize = 25;
+
+    /// The pattern of `tiles` (named by their home cells) on a board whose blank belongs at `blank`.
+    ///
+    /// `None` if the board is too large, there are no tiles or too many, or they are not distinct cells other
+    /// than the blank's.
+    pub fn new(width: usize, height: usize, blank: usize, tiles: &[usize]) -> Option<Self> {
+        let cells = width * height;
+        let mut sorted = tiles.to_vec();
+        sorted.sort_unstable();
+        sorted.dedup();
+        let fits = (4..=Self::MOST_CELLS).contains(&cells) && width > 1 && height > 1 && blank < cells;
+        let named = sorted.len() == tiles.len()
+            && (1..=Orders::MOST).contains(&tiles.len())
+            && sorted.iter().all(|&tile| tile < cells && tile != blank);
+        (fits && named).then(|| Self {
+            width: width as u8,
+            height: height as u8,
+            blank: blank as u8,
+            tiles: sorted.iter().map(|&tile| tile as u8).collect(),
+        })
+    }
+
+    /// Columns of the board.
+    pub fn width(&self) -> usize {
+        self.width as usize
+    }
+
+    /// Rows of the board.
+    pub fn height(&self) -> usize {
+        self.height as usize
+    }
+
+    /// Cells of the board.
+    pub fn cells(&self) -> usize {
+        self.width() * self.height()
+    }
+
+    /// Where the blank belongs.
+    pub fn blank(&self) -> usize {
+        self.blank as usize
+    }
+
+    /// The tiles, named by their home cells, ascending: the position in this list is the label of a tile.
+    pub fn tiles(&self) -> &[u8] {
+        &self.tiles
+    }
+
+    /// The cells of the solved pattern.
+    pub fn home(&self) -> u32 {
+        self.tiles.iter().fold(0, |mask, &tile| mask | 1 << tile)
+    }
+
+    /// Steps from one cell to another with nothing in the way.
+    pub fn steps(&self, from: usize, to: usize) -> usize {
+        let width = self.width();
+        (from % width).abs_diff(to % width) + (from / width).abs_diff(to / width)
+    }
+}

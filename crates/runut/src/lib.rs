@@ -1,4 +1,59 @@
 //! Runut: a workbench for search puzzles.
+//!
+//! Four families of puzzles ([`FAMILIES`]) are read, solved, counted, enumerated, checked, drawn and generated here,
+//! each by several strategies, from the textbook baseline to the best that is known, all with the same counters.
+//!
+//! ```
+//! use runut::{Ask, Goal, template::Tiling};
+//! use std::ops::ControlFlow::Continue;
+//!
+//! let board: Tiling = "....\n....\n".parse()?;
+//! let report = runut::answer(&board, runut::default_strategy(), &Ask::new(Goal::Count), &mut |_| Continue(()));
+//! assert_eq!(report.found.to_string(), "5");
+//! # Ok::<(), runut::Diagnostic>(())
+//! ```
+//!
+//! The library has no clock in its searches, prints nothing and knows no terminal: see `runut-cli` for that.
 
-pub mod sliding;
+mod answer;
+mod any;
+pub mod draw;
 pub mod engine;
+pub mod gallery;
+mod message;
+pub mod messages;
+pub mod nonogram;
+pub mod packing;
+mod puzzle;
+mod report;
+mod run;
+pub mod sliding;
+mod source;
+mod step;
+pub mod template;
+
+pub use answer::{answer, answer_watched, default_strategy};
+pub use any::{AnyFamily, AnyPuzzle, AnyReading, AnySolution, FormatAbout, GenerateError, Of};
+pub use message::{Lang, Message, Text};
+pub use puzzle::{
+    About, Claims, Distinction, Family, Flaw, Format, Grade, Puzzle, ReadFn, Reading, Refusal,
+    Strategy, WriteFn,
+};
+pub use report::{Answer, Report, Stats};
+pub use run::{Ask, Cancel, Goal, Limits, Progress, Run, Sameness, Stop};
+pub use source::{Diagnostic, Source, Span};
+pub use step::{Event, Mark, Role, Step, Watch};
+
+/// Every family. Adding one: copy `template/`, add its line here. Nothing else in the program changes.
+pub static FAMILIES: &[&dyn AnyFamily] = &[
+    // packing
+    // sliding
+    // twentyfour
+    // nonogram
+    Of::<template::Tiling>::FAMILY,
+];
+
+/// The family of this name.
+pub fn family(name: &str) -> Option<&'static dyn AnyFamily> {
+    FAMILIES.iter().copied().find(|family| family.family().name == name)
+}

@@ -1,0 +1,191 @@
+//! Sentences for people, in every language of the program.
+//!
+//! A sentence is written once, in both languages, in the `messages.rs` of its family (or of the core) by the macro
+//! [`messages!`]; the macro makes a function of it, so that a missing argument or a missing translation does not
+//! compile. A [`Message`] carries its *key* (the class of an error, stable for programs) and its text in both
+//! languages: which one is shown is decided at the border, by whoever talks to a person.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// A language that the program speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// English.
+    #[default]
+    En,
+    /// Indonesian.
+    Id,
+}
+
+impl Lang {
+    /// The language of a POSIX locale name such as `id_ID.UTF-8`; English when it is another one.
+    pub fn of_locale(locale: &str) -> Lang {
+        match locale.split(['_', '.', '-']).next() {
+            Some("id" | "ind" | "in") => Lang::Id,
+            _ => Lang::En,
+        }
+    }
+}
+
+impl FromStr for Lang {
+    type Err = ();
+    fn from_str(name: &str) -> Result<Lang, ()> {
+        match name {
+            "en" => Ok(Lang::En),
+            "id" => Ok(Lang::Id),
+            _ => Err(()),
+        }
+    }
+}
+
+/// A fixed sentence in every language: titles, ideas of strategies, help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Text {
+    /// English.
+    pub en: &'static str,
+    /// Indonesian.
+    pub id: &'static str,
+}
+
+impl Text {
+    /// The sentence in one language.
+    pub fn get(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.en,
+            Lang::Id => self.id,
+        }
+    }
+}
+
+/// A sentence with its arguments filled in, in every language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Message {
+    key: Box<str>,
+    en: Box<str>,
+    id: Box<str>,
+}
+
+impl Message {
+    /// Fills the arguments into both templates. Called by the functions that [`messages!`] makes.
+    ///
+    /// `{name}` is replaced by the argument; `{name|one|many}` by `one` when the argument is 1, else by `many`.
+    pub fn render(key: &str, en: &str, id: &str, args: &[(&str, String)]) -> Message {
+        Message { key: key.into(), en: fill(en, args).into(), id: fill(id, args).into() }
+    }
+
+    /// The name of the sentence: the class of an error, the same in every language and version.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+
+    /// Fails unless the template names exactly these arguments: the test that every catalogue makes of itself.
+    #[doc(hidden)]
+    pub fn check_template(key: &str, template: &str, arguments: &[&str]) {
+        let mut named = std::collections::BTreeSet::new();
+        for piece in template.split('{').skip(1) {
+            named.insert(piece.split(['}', '|']).next().unwrap_or_default());
+        }
+        let expected: std::collections::BTreeSet<&str> = arguments.iter().copied().collect();
+        assert_eq!(named, expected, "the arguments of {key} in {template:?}");
+    }
+
+    /// The sentence in one language.
+    pub fn get(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::En => &self.en,
+            Lang::Id => &self.id,
+        }
+    }
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.en)
+    }
+}
+
+impl From<Text> for Message {
+    fn from(text: Text) -> Message {
+        Message { key: "".into(), en: text.en.into(), id: text.id.into() }
+    }
+}
+
+fn fill(template: &str, args: &[(&str, String)]) -> String {
+    let mut out = String::with_capacity(template.len() + 16);
+    let mut rest = template;
+    while let Some(open) = rest.find('{') {
+        let Some(close) = rest[open..].find('}').map(|n| open + n) else { break };
+        out.push_str(&rest[..open]);
+        let mut parts = rest[open + 1..close].split('|');
+        let name = parts.next().unwrap_or_default();
+        let value = args.iter().find(|(arg, _)| *arg == name).map_or("", |(_, value)| value);
+        match (parts.next(), parts.next()) {
+            (Some(one), Some(many)) => out.push_str(if value == "1" { one } else { many }),
+            _ => out.push_str(value),
+        }
+        rest = &rest[close + 1..];
+    }
+    out.push_str(rest);
+    out
+}
+
+/// Writes sentences in both languages and makes a function of each.
+///
+/// ```
+/// runut::messages! {
+///     /// Areas differ.
+///     area_differs(board, pieces) {
+///         en: "The board has {board} {board|cell|cells}, the pieces cover {pieces}.",
+///         id: "Papan punya {board} petak, sedangkan keping menutup {pieces}.",
+///     }
+/// }
+/// assert_eq!(area_differs(1, 2).to_string(), "The board has 1 cell, the pieces cover 2.");
+/// ```
+#[macro_export]
+macro_rules! messages {
+    ($($(#[$doc:meta])* $name:ident($($arg:ident),* $(,)?) { en: $en:expr, id: $id:expr $(,)? })*) => {
+        $(
+            $(#[$doc])*
+            pub fn $name($($arg: impl ::std::fmt::Display),*) -> $crate::Message {
+                $crate::Message::render(
+                    stringify!($name), $en, $id, &[$((stringify!($arg), $arg.to_string())),*],
+                )
+            }
+        )*
+
+        #[cfg(test)]
+        mod catalogue {
+            #[test]
+            fn every_sentence_uses_its_arguments_in_every_language() {
+                $(
+                    let arguments: &[&str] = &[$(stringify!($arg)),*];
+                    for template in [$en, $id] {
+                        $crate::Message::check_template(stringify!($name), template, arguments);
+                    }
+                )*
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plural_forms_follow_the_argument() {
+        let args = [("n", "1".to_owned())];
+        assert_eq!(fill("{n} {n|cell|cells}", &args), "1 cell");
+        let args = [("n", "2".to_owned())];
+        assert_eq!(fill("{n} {n|cell|cells}", &args), "2 cells");
+    }
+
+    #[test]
+    fn locales_choose_the_language() {
+        assert_eq!(Lang::of_locale("id_ID.UTF-8"), Lang::Id);
+        assert_eq!(Lang::of_locale("C.UTF-8"), Lang::En);
+    }
+}

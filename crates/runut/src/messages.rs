@@ -1,0 +1,49 @@
+//! The sentences of the core.
+
+crate::messages! {
+    /// The bytes are not UTF-8.
+    not_text() {
+        en: "This is not text: the bytes are not UTF-8.",
+        id: "Ini bukan teks: bita-bitanya bukan UTF-8.",
+    }
+    /// No format recognises the source.
+    unknown_format() {
+        en: "No known puzzle format looks like this.",
+        id: "Tidak ada format puzzle yang dikenal mirip dengan ini.",
+    }
+    /// How to name the format.
+    name_the_format() {
+        en: "name the format with --format; `runut list formats` shows all of them",
+        id: "sebutkan formatnya dengan --format; `runut list formats` menampilkan semuanya",
+    }
+    /// A format that cannot be written.
+    format_not_written(format) {
+        en: "The format {format} can be read, but not written.",
+        id: "Format {format} bisa dibaca, tetapi tidak bisa ditulis.",
+    }
+    /// A family without this feature.
+    not_offered(feature, family) {
+        en: "{feature} is not offered for the family {family}.",
+        id: "{feature} tidak tersedia untuk keluarga {family}.",
+    }
+    /// A strategy whose answer did not pass the checker: a bug in Runut.
+    flawed_answer(strategy, flaw) {
+        en: "The strategy {strategy} gave a wrong answer, which the checker refused ({flaw}). This is a bug in Runut.",
+        id: "Strategi {strategy} memberi jawaban salah yang ditolak pemeriksa ({flaw}). Ini kesalahan di dalam Runut.",
+    }
+    /// A strategy that only counts was asked for solutions.
+    counts_only(strategy) {
+        en: "The strategy {strategy} only counts: use `runut count`, or another strategy.",
+        id: "Strategi {strategy} hanya menghitung: pakai `runut count`, atau strategi lain.",
+    }
+    /// A strategy that finds single answers was asked for all of them.
+    finds_one(strategy) {
+        en: "The strategy {strategy} finds one solution: it cannot count or list all of them.",
+        id: "Strategi {strategy} mencari satu solusi: tidak bisa menghitung atau mendaftar semuanya.",
+    }
+    /// An incomplete strategy ended without an answer.
+    stalled(strategy) {
+        en: "The strategy {strategy} came to its end without deciding.",
+        id: "Strategi {strategy} berhenti tanpa keputusan.",
+    }
+}

@@ -1,0 +1,195 @@
+//! Probing: try every colour of every open cell, and keep what follows in any case.
+//!
+//! A colour whose trial ends in a conflict is out. What goes in all trials of a cell that do not
+//! end so, goes. (The "fully probing" of Wu et al. 2013; failed-literal and double lookahead of SAT
+//! solvers are the same idea.) Most of the time is saved by not trying again what cannot have
+//! changed: each trial remembers which lines it solved and a hash of their state, and is skipped
+//! while that hash is the same. Since the hash belongs to the state and not to a clock, the memory
+//! stays good when the search steps back.
+//!
+//! A trial that fills the board without a conflict has found a solution, the only one with that
+//! colour in that cell.
+
+use std::ops::ControlFlow;
+
+use super::bits::Bits;
+use super::board::{Board, Choice, Conflict};
+
+/// What probing came to.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Probed {
+    /// Nothing more follows.
+    Stable,
+    /// There is no solution.
+    Conflict,
+    /// This choice leads to a solution, and to no other one.
+    Solution(Choice, Vec<u8>),
+}
+
+/// Asked now and then whether to go on; it is told how many lines have been solved.
+pub type Pulse<'p> = dyn FnMut(u64) -> ControlFlow<()> + 'p;
+
+/// Memory for the trials may take this many bytes; beyond that they are remembered less precisely.
+const BYTES: usize = 1 << 26;
+
+/// Remembers trials from one round of probing to the next.
+#[derive(Clone)]
+pub struct Prober {
+    shades: usize,
+    /// Words in a set of lines; 0 when the board is too large to remember them.
+    words: usize,
+    /// For each option: the lines its last trial solved, the hash of their state before it, and
+    /// how many options went.
+    lines: Vec<u64>,
+    hashes: Vec<u64>,
+    gains: Vec<u32>,
+    /// For each option: in how many trials of the present cell it went.
+    losses: Vec<(u32, u32)>,
+    /// What went in all trials of the present cell so far.
+    common: Vec<Choice>,
+    round: u32,
+    cursor: usize,
+    /// Trials made.
+    pub trials: u64,
+}
+
+impl Prober {
+    /// Nothing is remembered yet.
+    pub fn new<B: Bits>(board: &Board<'_, B>) -> Prober {
+        let options = board.cells() * board.shades();
+        let words = board.lines().div_ceil(64);
+        let words = if options * words * 8 > BYTES { 0 } else { words };
+        Prober {
+            shades: board.shades(),
+            words,
+            lines: vec![0; options * words],
+            hashes: vec![0; options],
+            gains: vec![0; options],
+            losses: vec![(0, 0); options],
+            common: Vec::new(),
+            round: 0,
+            cursor: 0,
+            trials: 0,
+        }
+    }
+
+    fn index(&self, choice: Choice) -> usize {
+        choice.cell() * self.shades + choice.shade()
+    }
+
+    /// How many options went when this one was tried last; `u32::MAX` means a conflict.
+    pub fn gain(&self, choice: Choice) -> u32 {
+        self.gains[self.index(choice)]
+    }
+
+    /// Begin the next round at this cell.
+    pub fn start_at(&mut self, cell: usize) {
+        self.cursor = cell;
+    }
+
+    fn is_fresh<B: Bits>(&self, board: &Board<'_, B>, choice: Choice, whole: u64) -> bool {
+        let index = self.index(choice);
+        // The lowest bit says that there was a trial at all.
+        let hash = match self.words {
+            0 => whole,
+            words => board.hash_of(&self.lines[index * words..][..words]),
+        };
+        self.hashes[index] == hash | 1
+    }
+
+    /// Probes until nothing follows any more, from a board that is propagated.
+    pub fn run<B: Bits>(
+        &mut self,
+        board: &mut Board<'_, B>,
+        pulse: &mut Pulse<'_>,
+    ) -> ControlFlow<(), Probed> {
+        board.use_cache();
+        let cells = board.cells();
+        let mut quiet = 0;
+        let mut whole = board.hash();
+        while quiet < cells {
+            let cell = self.cursor;
+            self.cursor = if cell + 1 == cells { 0 } else { cell + 1 };
+            quiet += 1;
+            if !board.is_open(cell) {
+                continue;
+            }
+            let stale = board.choices(cell).any(|choice| !self.is_fresh(board, choice, whole));
+            if !stale {
+                continue;
+            }
+            let (work, spare) = (board.work(), board.spare());
+            let probed = self.cell(board, cell, whole);
+            pulse(board.work() - work)?;
+            if probed != Probed::Stable {
+                return ControlFlow::Continue(probed);
+            }
+            if board.spare() != spare {
+                quiet = 0;
+                whole = if self.words == 0 { board.hash() } else { 0 };
+                if board.is_full() {
+                    break;
+                }
+            }
+        }
+        ControlFlow::Continue(Probed::Stable)
+    }
+
+    /// Tries all colours of one cell.
+    fn cell<B: Bits>(&mut self, board: &mut Board<'_, B>, cell: usize, whole: u64) -> Probed {
+        self.round += 1;
+        let mut alive = 0;
+        self.common.clear();
+        let mark = board.mark();
+        for shade in 0..self.shades {
+            let choice = Choice::new(cell, shade);
+            if !board.allows(choice) {
+                continue;
+            }
+            self.trials += 1;
+            board.forget_visits();
+            board.assign(choice);
+            let result = board.propagate();
+            let index = self.index(choice);
+            self.gains[index] = (board.mark() - mark) as u32;
+            if result == Err(Conflict) {
+                self.gains[index] = u32::MAX;
+            } else if board.is_full() {
+                let picture = board.picture();
+                board.undo(mark);
+                return Probed::Solution(choice, picture);
+            } else {
+                alive += 1;
+                self.common.clear();
+                for &gone in board.removed_since(mark) {
+                    let at = self.index(gone);
+                    let (round, times) = self.losses[at];
+                    let times = if round == self.round { times + 1 } else { 1 };
+                    self.losses[at] = (self.round, times);
+                    if times == alive {
+                        self.common.push(gone);
+                    }
+                }
+            }
+            board.undo(mark);
+            self.hashes[index] = 1 | match self.words {
+                0 => whole,
+                words => {
+                    let lines = &mut self.lines[index * words..][..words];
+                    lines.copy_from_slice(board.visits());
+                    board.hash_of(lines)
+                }
+            };
+        }
+        if alive == 0 {
+            return Probed::Conflict;
+        }
+        for &gone in &self.common {
+            board.remove(gone);
+        }
+        match board.propagate() {
+            Ok(()) => Probed::Stable,
+            Err(Conflict) => Probed::Conflict,
+        }
+    }
+}

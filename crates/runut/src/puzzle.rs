@@ -1,0 +1,246 @@
+//! The two traits: a [`Puzzle`] knows its rules, a [`Strategy`] knows how to search.
+
+use crate::draw::Scene;
+use crate::message::{Message, Text};
+use crate::report::Answer;
+use crate::run::{Ask, Goal, Run, Sameness, Stop};
+use crate::source::{Diagnostic, Source};
+use crate::step::Step;
+use std::fmt::Display;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+
+/// A kind of puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Family {
+    /// The name used everywhere: `packing`.
+    pub name: &'static str,
+    /// The name for people.
+    pub title: Text,
+    /// The rules, in two sentences.
+    pub rules: Text,
+}
+
+/// One puzzle. A value that exists is valid: whatever a reader accepts never panics later.
+pub trait Puzzle:
+    Sized + Clone + Send + Sync + Display + FromStr<Err = Diagnostic> + 'static
+{
+    /// The kind of puzzle.
+    const FAMILY: Family;
+    /// A solution; its text is what `check` reads back.
+    type Solution: Display + Clone + Send + 'static;
+    /// What to generate.
+    type Spec: Display + FromStr<Err = Diagnostic> + Default;
+
+    /// The file formats, the family's own first.
+    fn formats() -> &'static [Format<Self>];
+    /// The strategies: textbook first, best last. The last one is the default.
+    fn strategies() -> &'static [&'static dyn Strategy<Self>];
+    /// Reads a solution of this puzzle from its text.
+    fn read_solution(&self, text: &str) -> Result<Self::Solution, Diagnostic>;
+    /// The referee: is this a solution? Shares no code with any strategy.
+    fn check(&self, solution: &Self::Solution) -> Result<(), Flaw>;
+    /// Makes a puzzle; the same seed gives the same puzzle on every platform.
+    fn generate(spec: &Self::Spec, seed: u64) -> Result<Self, Refusal>;
+    /// Draws the puzzle, with a solution if there is one, in one of its [`views`](Puzzle::views).
+    fn draw(&self, solution: Option<&Self::Solution>, view: &str) -> Scene;
+    /// The size in a few words, such as `5×11, 12 pieces`.
+    fn size(&self) -> String;
+
+    /// The ways to draw it; the first one is the default.
+    fn views() -> &'static [&'static str] {
+        &["board"]
+    }
+    /// An instant proof that there is no solution, with its reason.
+    fn impossible(&self) -> Option<Message> {
+        None
+    }
+    /// The levels of sameness that `--distinct` chooses from; the first one is the default.
+    fn distinctions() -> &'static [Distinction] {
+        &[]
+    }
+    /// Whether this solution stands for its class: of all solutions that are the same, exactly one does.
+    fn represents(&self, _solution: &Self::Solution, _sameness: &Sameness) -> bool {
+        true
+    }
+    /// More fields for the JSON of a solution.
+    fn details(&self, _solution: &Self::Solution) -> serde_json::Map<String, serde_json::Value> {
+        serde_json::Map::new()
+    }
+    /// One next step from a partial solution (or from the beginning), with its reason.
+    fn hint(&self, _partial: Option<&str>) -> Result<Step, Diagnostic> {
+        Err(Diagnostic::at(0..0, crate::messages::not_offered("hint", Self::FAMILY.name)))
+    }
+    /// Solvable? unique? by logic alone? how hard?
+    fn grade(&self, ask: &Ask) -> Grade {
+        Grade::by_uniqueness(self, ask)
+    }
+}
+
+/// A way to search.
+pub trait Strategy<P: Puzzle>: Sync {
+    /// What it is and what it claims.
+    fn about(&self) -> &'static About;
+    /// Searches. `Continue` means that the whole tree was searched.
+    fn search(&self, puzzle: &P, run: &mut Run<'_, P::Solution>) -> ControlFlow<Stop>;
+}
+
+/// What a strategy is.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// The name used everywhere: `dancing-links`.
+    pub name: &'static str,
+    /// The idea, in a sentence or two.
+    pub idea: Text,
+    /// Who described it first.
+    pub reference: &'static str,
+    /// What it promises.
+    pub claims: Claims,
+}
+
+/// What a strategy promises. The tests hold it to every word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claims {
+    /// It finds every solution that exists: its *no* is a proof.
+    pub complete: bool,
+    /// Its solutions are the best possible, and it says so.
+    pub optimal: bool,
+    /// Its tree can be cut into crown and parts.
+    pub splits: bool,
+    /// It hands over solutions (and does not only count them).
+    pub enumerates: bool,
+    /// It counts and lists *all* solutions (and does not only find one).
+    pub counts: bool,
+    /// It searches even where `impossible` knows the answer, as the textbook program would.
+    pub always_searches: bool,
+}
+
+impl Claims {
+    /// A complete tree search that splits, counts and enumerates: the usual case.
+    pub const TREE: Claims = Claims {
+        complete: true,
+        optimal: false,
+        splits: true,
+        enumerates: true,
+        counts: true,
+        always_searches: false,
+    };
+}
+
+/// A level of sameness between solutions.
+#[derive(Clone, Copy, Debug)]
+pub struct Distinction {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// What is the same under it.
+    pub about: Text,
+}
+
+/// What a referee found wrong with a solution.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Flaw {
+    /// What is wrong.
+    pub message: Message,
+    /// The places it concerns, as the family writes them.
+    pub places: Vec<String>,
+}
+
+impl From<Message> for Flaw {
+    fn from(message: Message) -> Flaw {
+        Flaw { message, places: Vec::new() }
+    }
+}
+
+/// Why something cannot be done: a format that cannot carry this puzzle, a specification nobody can meet.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Refusal(pub Message);
+
+impl From<Message> for Refusal {
+    fn from(message: Message) -> Refusal {
+        Refusal(message)
+    }
+}
+
+/// One puzzle out of a file.
+#[derive(Clone, Debug)]
+pub struct Reading<P> {
+    /// Its name within the file, if the file holds several.
+    pub name: Option<String>,
+    /// The puzzle.
+    pub puzzle: P,
+    /// What is odd about it.
+    pub warnings: Vec<Diagnostic>,
+}
+
+impl<P> Reading<P> {
+    /// The only puzzle of its file.
+    pub fn only(puzzle: P) -> Vec<Reading<P>> {
+        vec![Reading { name: None, puzzle, warnings: Vec::new() }]
+    }
+}
+
+/// Reads the puzzles of a source.
+pub type ReadFn<P> = fn(&Source) -> Result<Vec<Reading<P>>, Diagnostic>;
+/// Writes a puzzle.
+pub type WriteFn<P> = fn(&P) -> Result<Vec<u8>, Refusal>;
+
+/// A file format.
+pub struct Format<P> {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// Usual file extensions, without the dot.
+    pub extensions: &'static [&'static str],
+    /// For one-line ids: what they begin with, such as `24:`.
+    pub prefix: Option<&'static str>,
+    /// What it is.
+    pub about: Text,
+    /// Whether a source looks like this format.
+    pub sniff: fn(&Source) -> bool,
+    /// The reader.
+    pub read: ReadFn<P>,
+    /// The writer, if the format can be written.
+    pub write: Option<WriteFn<P>>,
+}
+
+/// What a designer wants to know about a puzzle.
+#[derive(Clone, Debug, serde::Serialize)]
+pub struct Grade {
+    /// Is there a solution?
+    pub solvable: Answer,
+    /// Is there exactly one?
+    pub unique: Answer,
+    /// Does plain logic, without trying, solve it?
+    pub logic: Answer,
+    /// How hard it is for people, from 0 to 10.
+    pub difficulty: Option<f64>,
+    /// What else is worth knowing.
+    pub notes: Vec<Message>,
+    /// Up to two solutions, as text.
+    pub solutions: Vec<String>,
+}
+
+impl Grade {
+    /// What the family's best strategy says about solvability and uniqueness.
+    pub fn by_uniqueness<P: Puzzle>(puzzle: &P, ask: &Ask) -> Grade {
+        let ask = Ask { goal: Goal::Unique, ..ask.clone() };
+        let mut solutions = Vec::new();
+        let report = crate::answer(puzzle, crate::default_strategy::<P>(), &ask, &mut |solution| {
+            solutions.push(solution.to_string());
+            ControlFlow::Continue(())
+        });
+        let solvable = match report.answer {
+            _ if !solutions.is_empty() => Answer::Yes,
+            Answer::No => Answer::No,
+            _ => Answer::Unknown,
+        };
+        let notes = report.reason.into_iter().collect();
+        Grade {
+            solvable,
+            unique: report.answer,
+            logic: Answer::Unknown,
+            difficulty: None,
+            notes,
+            solutions,
+        }
+    }
+}

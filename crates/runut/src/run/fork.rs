@@ -1,0 +1,156 @@
+//! Strategies that use several threads inside: an iteration of IDA* cut at a frontier, the arms of a portfolio.
+//!
+//! (Strategies with a plain tree need none of this: `split.rs` cuts their tree from outside.)
+
+use super::{Cancel, Run, Sink, Stop};
+use crate::report::Stats;
+use num_bigint::BigUint;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+/// Keeps solutions for the run that forked.
+pub(super) struct Collect<S> {
+    pub(super) wants: bool,
+    pub(super) solutions: Vec<S>,
+}
+
+impl<S> Sink<S> for Collect<S> {
+    fn wants(&self) -> bool {
+        self.wants
+    }
+    fn offer(&mut self, solution: S, _filter: bool) -> ControlFlow<Stop, bool> {
+        self.solutions.push(solution);
+        Continue(true)
+    }
+}
+
+/// How one job ended.
+struct Ended<S> {
+    flow: ControlFlow<Stop>,
+    solutions: Vec<S>,
+    stats: Stats,
+    bulk: BigUint,
+    counted: u64,
+    notes: Vec<crate::message::Message>,
+    optimal: Option<bool>,
+}
+
+impl<S: Send> Run<'_, S> {
+    /// Runs all jobs, on as many threads as were asked for, and joins them in order. A job that has enough stops the
+    /// jobs after it. The first stop in job order that is not *enough* is passed on once every solution before it is.
+    pub fn parallel(
+        &mut self,
+        jobs: usize,
+        work: impl Fn(usize, &mut Run<'_, S>) -> ControlFlow<Stop> + Sync,
+    ) -> ControlFlow<Stop> {
+        let ended = self.fork(jobs, work, |flow| matches!(flow, Break(Stop::Enough)), false);
+        for job in ended {
+            self.take(job)?;
+        }
+        Continue(())
+    }
+
+    /// Runs all jobs side by side until one of them comes to an end of its own (it finished, or found enough), stops
+    /// the others, and takes over that job alone, with the counters of all. Answers which job won.
+    pub fn race(
+        &mut self,
+        jobs: usize,
+        work: impl Fn(usize, &mut Run<'_, S>) -> ControlFlow<Stop> + Sync,
+    ) -> ControlFlow<Stop, Option<usize>> {
+        let decided = |flow: &ControlFlow<Stop>| matches!(flow, Continue(()) | Break(Stop::Enough));
+        let mut ended = self.fork(jobs, work, decided, true);
+        let winner = ended
+            .iter()
+            .position(|job| decided(&job.flow) && job.counted + job.solutions.len() as u64 > 0)
+            .or_else(|| ended.iter().position(|job| decided(&job.flow)));
+        let Some(winner) = winner else {
+            for job in ended {
+                self.take(job)?;
+            }
+            return Continue(None);
+        };
+        let job = ended.swap_remove(winner);
+        for other in &ended {
+            self.absorb(&other.stats);
+        }
+        self.take(job)?;
+        Continue(Some(winner))
+    }
+
+    fn fork(
+        &mut self,
+        jobs: usize,
+        work: impl Fn(usize, &mut Run<'_, S>) -> ControlFlow<Stop> + Sync,
+        settles: impl Fn(&ControlFlow<Stop>) -> bool + Sync,
+        settles_all: bool,
+    ) -> Vec<Ended<S>> {
+        let cancels: Vec<Cancel> = (0..jobs).map(|_| self.cancel.child()).collect();
+        let next = AtomicUsize::new(0);
+        let slots: Mutex<Vec<Option<Ended<S>>>> = Mutex::new((0..jobs).map(|_| None).collect());
+        let (ask, shared, wants) = (self.ask, &self.shared, self.sink.wants());
+        let worker = || {
+            loop {
+                let index = next.fetch_add(1, Relaxed);
+                if index >= jobs {
+                    break;
+                }
+                if cancels[index].requested() == Some(Stop::Enough) {
+                    continue;
+                }
+                let mut sink = Collect { wants, solutions: Vec::new() };
+                let mut run = Run::new(ask, cancels[index].clone(), shared.clone(), &mut sink);
+                run.leads = false;
+                let flow = work(index, &mut run);
+                let (stats, bulk, notes, optimal) = (run.stats, run.bulk, run.notes, run.optimal);
+                let counted = if wants { 0 } else { run.found };
+                let settled = settles(&flow);
+                let ended =
+                    Ended { flow, solutions: sink.solutions, stats, bulk, counted, notes, optimal };
+                slots.lock().expect("no job panics while it holds the lock")[index] = Some(ended);
+                if settled {
+                    let from = if settles_all { 0 } else { index + 1 };
+                    cancels[from..].iter().for_each(|cancel| cancel.stop(&Stop::Enough));
+                }
+            }
+        };
+        let threads = self.ask.threads.clamp(1, jobs.max(1));
+        if threads == 1 {
+            worker();
+        } else {
+            std::thread::scope(|scope| {
+                for _ in 0..threads {
+                    scope.spawn(worker);
+                }
+            });
+        }
+        slots
+            .into_inner()
+            .expect("no job panics while it holds the lock")
+            .into_iter()
+            .flatten()
+            .collect()
+    }
+
+    /// Takes over what a job found. Counters first: they are true whatever follows.
+    fn take(&mut self, job: Ended<S>) -> ControlFlow<Stop> {
+        self.absorb(&job.stats);
+        self.bulk += job.bulk;
+        self.found += job.counted;
+        job.notes.into_iter().for_each(|note| self.note(note));
+        self.optimal = job.optimal.or(self.optimal);
+        for solution in job.solutions {
+            self.solution(|| solution)?;
+        }
+        match job.flow {
+            Continue(()) | Break(Stop::Enough) => Continue(()),
+            stop => stop,
+        }
+    }
+
+    /// Joins counters that the job itself has already told to the shared ones.
+    fn absorb(&mut self, stats: &Stats) {
+        self.told.0 += stats.generated;
+        self.stats.join(stats);
+    }
+}

@@ -1,0 +1,415 @@
+//! `Run`: the one thing a strategy talks to.
+//!
+//! A strategy says where it stands in its search tree ([`Run::enter`], [`Run::leave`]), what it counted, and hands
+//! over its solutions. Limits, cancellation, progress, tracing and splitting follow from these calls, for every
+//! strategy at once.
+//!
+//! **Splitting is exact.** A part of a tree is named by a prefix of choices. A run of a part walks down its prefix
+//! *muted* (nothing is counted), counts from the prefix's last node on, and skips every other branch. A run of the
+//! *crown* counts the nodes down to a depth and notes the nodes just below it as parts. So crown + parts = whole,
+//! counter by counter, for every tree that is walked in the same order each time.
+//!
+//! **Cost.** `enter` is one comparison, one push and one counter when nobody watches; the rest hides behind
+//! `guarded`. A hot strategy may do without even that: where [`Run::may_go_bare`] holds, nobody needs to know the
+//! position, and a bare loop may add its counters in bulk ([`Run::add`]), at most [`Run::allowance`] nodes at a time.
+
+mod ask;
+mod fork;
+pub(crate) mod split;
+
+pub use ask::{Ask, Cancel, Goal, Limits, Progress, Sameness, Stop};
+
+use crate::message::Message;
+use crate::report::Stats;
+use crate::step::{Event, Step, Watch};
+use num_bigint::BigUint;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// Nodes between two looks at the outside world.
+const CHECK_EVERY: u64 = 256;
+/// Nodes a bare loop may make between two looks at the outside world: a few milliseconds of work.
+const BARE_EVERY: u64 = 1 << 14;
+/// Levels of the tree that progress is computed from: deeper ones change it by less than a pixel.
+const PROGRESS_LEVELS: usize = 6;
+
+/// Who takes the solutions of a run.
+pub(crate) trait Sink<S> {
+    /// Whether solutions have to be built at all.
+    fn wants(&self) -> bool;
+    /// Takes a solution; answers whether it counts. With `filter`, only representatives of their class count.
+    fn offer(&mut self, solution: S, filter: bool) -> ControlFlow<Stop, bool>;
+}
+
+/// What the runs of one search share between threads.
+#[derive(Debug, Default)]
+pub(crate) struct Shared {
+    nodes: AtomicU64,
+    memory: AtomicU64,
+}
+
+/// One run of a strategy: over the whole tree, its crown, or a part of it.
+pub struct Run<'a, S> {
+    ask: &'a Ask,
+    cancel: Cancel,
+    shared: Arc<Shared>,
+    sink: &'a mut (dyn Sink<S> + 'a),
+    watch: Option<&'a mut (dyn Watch + 'a)>,
+    stats: Stats,
+    found: u64,
+    bulk: BigUint,
+    notes: Vec<Message>,
+    optimal: Option<bool>,
+    reason: Option<Message>,
+    /// The choices from the root to here: which, out of how many.
+    path: Vec<(u32, u32)>,
+    /// The part to run: the choices that lead to its root.
+    prefix: &'a [u32],
+    /// Whether the run is still on its way down to its part.
+    muted: bool,
+    /// Nodes below this depth become parts instead of being entered.
+    crown: Option<usize>,
+    parts: Vec<Vec<u32>>,
+    /// Below this depth `enter` has nothing to look after.
+    guarded: usize,
+    check_at: u64,
+    node_limit: u64,
+    /// What was already told to the shared counters.
+    told: (u64, u64),
+    /// Whether this run's position is the position of the whole search.
+    leads: bool,
+}
+
+impl<'a, S> Run<'a, S> {
+    pub(crate) fn new(
+        ask: &'a Ask,
+        cancel: Cancel,
+        shared: Arc<Shared>,
+        sink: &'a mut (dyn Sink<S> + 'a),
+    ) -> Run<'a, S> {
+        let node_limit = ask.limits.nodes.unwrap_or(u64::MAX);
+        Run {
+            ask,
+            cancel,
+            shared,
+            sink,
+            watch: None,
+            stats: Stats::default(),
+            found: 0,
+            bulk: BigUint::ZERO,
+            notes: Vec::new(),
+            optimal: None,
+            reason: None,
+            path: Vec::with_capacity(64),
+            prefix: &[],
+            muted: false,
+            crown: None,
+            parts: Vec::new(),
+            guarded: 0,
+            check_at: CHECK_EVERY.min(node_limit),
+            node_limit,
+            told: (0, 0),
+            leads: true,
+        }
+    }
+
+    /// Narrows the run to the part below `prefix`.
+    pub(crate) fn part(mut self, prefix: &'a [u32]) -> Run<'a, S> {
+        self.prefix = prefix;
+        self.muted = !prefix.is_empty();
+        self.guarded = self.guarded.max(prefix.len());
+        self
+    }
+
+    /// Narrows the run to the nodes of at most this depth; those just below are noted as parts.
+    pub(crate) fn crown(mut self, depth: usize) -> Run<'a, S> {
+        self.crown = Some(depth);
+        self.guarded = usize::MAX;
+        self
+    }
+
+    /// Lets somebody watch every event.
+    pub(crate) fn watched(mut self, watch: &'a mut (dyn Watch + 'a)) -> Run<'a, S> {
+        self.watch = Some(watch);
+        self.guarded = usize::MAX;
+        self
+    }
+
+    /// What is asked.
+    pub fn ask(&self) -> &'a Ask {
+        self.ask
+    }
+
+    /// How deep the search stands.
+    pub fn depth(&self) -> usize {
+        self.path.len()
+    }
+
+    /// The counters so far.
+    pub fn stats(&self) -> &Stats {
+        &self.stats
+    }
+
+    /// How many solutions this run has found so far.
+    pub fn found_so_far(&self) -> u64 {
+        self.found
+    }
+
+    /// Goes down to the `choice`-th of `of` candidates: true to descend (and [`leave`](Run::leave) afterwards), false
+    /// to pass over this candidate silently, since it belongs to another part.
+    ///
+    /// A strategy that does not know how many candidates there are may say 0.
+    #[inline]
+    pub fn enter(&mut self, choice: u32, of: u32) -> ControlFlow<Stop, bool> {
+        if self.path.len() < self.guarded {
+            return self.enter_guarded(choice, of);
+        }
+        self.make_node()?;
+        self.path.push((choice, of));
+        Continue(true)
+    }
+
+    #[cold]
+    fn enter_guarded(&mut self, choice: u32, of: u32) -> ControlFlow<Stop, bool> {
+        let depth = self.path.len();
+        if depth < self.prefix.len() {
+            if self.prefix[depth] != choice {
+                return Continue(false);
+            }
+            if depth + 1 == self.prefix.len() {
+                self.muted = false;
+            }
+        } else if self.crown == Some(depth) {
+            let mut part: Vec<u32> = self.path.iter().map(|&(choice, _)| choice).collect();
+            part.push(choice);
+            self.parts.push(part);
+            return Continue(false);
+        }
+        if !self.muted {
+            self.make_node()?;
+        }
+        self.path.push((choice, of));
+        if let (Some(watch), false) = (&mut self.watch, self.muted) {
+            watch.hear(Event::Enter { depth: self.path.len(), choice, of });
+        }
+        Continue(true)
+    }
+
+    #[inline]
+    fn make_node(&mut self) -> ControlFlow<Stop> {
+        if self.stats.generated >= self.check_at {
+            self.poll()?;
+        }
+        self.stats.generated += 1;
+        self.stats.max_depth = self.stats.max_depth.max(self.path.len() as u64 + 1);
+        Continue(())
+    }
+
+    /// Goes back up.
+    #[inline]
+    pub fn leave(&mut self) {
+        if self.path.len() <= self.guarded {
+            self.leave_guarded();
+        }
+        self.path.pop();
+    }
+
+    #[cold]
+    fn leave_guarded(&mut self) {
+        let depth = self.path.len();
+        if let (Some(watch), false) = (&mut self.watch, self.muted) {
+            watch.hear(Event::Leave { depth });
+        }
+        if depth <= self.prefix.len() {
+            self.muted = true;
+        }
+    }
+
+    /// The candidates of the present node are being listed.
+    #[inline]
+    pub fn expanded(&mut self) {
+        if !self.muted {
+            self.stats.expanded += 1;
+            if let Some(watch) = &mut self.watch {
+                watch.hear(Event::Expanded);
+            }
+        }
+    }
+
+    /// So many candidates were rejected before becoming nodes.
+    #[inline]
+    pub fn pruned(&mut self, count: u64) {
+        if !self.muted && count > 0 {
+            self.stats.pruned += count;
+            if let Some(watch) = &mut self.watch {
+                watch.hear(Event::Pruned { count });
+            }
+        }
+    }
+
+    /// One more case, as the textbook counts them.
+    #[inline]
+    pub fn case(&mut self) {
+        if !self.muted {
+            *self.stats.cases.get_or_insert(0) += 1;
+        }
+    }
+
+    /// The frontier or table now has so many entries.
+    #[inline]
+    pub fn open(&mut self, entries: u64) {
+        if !self.muted {
+            self.stats.peak_open = self.stats.peak_open.max(entries);
+        }
+    }
+
+    /// Adds to a counter of the strategy's own.
+    pub fn count(&mut self, name: &str, by: u64) {
+        if self.muted {
+            return;
+        }
+        match self.stats.extra.get_mut(name) {
+            Some(value) => *value += by,
+            None => drop(self.stats.extra.insert(name.to_owned(), by)),
+        }
+    }
+
+    /// Hands over a solution. It is built only if somebody wants it, and counts only if it represents its class.
+    #[inline]
+    pub fn solution(&mut self, make: impl FnOnce() -> S) -> ControlFlow<Stop> {
+        if self.muted || (self.sink.wants() && !self.sink.offer(make(), true)?) {
+            return Continue(());
+        }
+        self.one_more()
+    }
+
+    /// Hands over a solution of which the strategy knows that it represents its class.
+    pub fn representative(&mut self, make: impl FnOnce() -> S) -> ControlFlow<Stop> {
+        if self.muted || (self.ask.wants_solutions() && !self.sink.offer(make(), false)?) {
+            return Continue(());
+        }
+        self.one_more()
+    }
+
+    fn one_more(&mut self) -> ControlFlow<Stop> {
+        self.found += 1;
+        if let Some(watch) = &mut self.watch {
+            watch.hear(Event::Solution);
+        }
+        match self.ask.enough() {
+            Some(enough) if self.found >= enough => Break(Stop::Enough),
+            _ => Continue(()),
+        }
+    }
+
+    /// Adds solutions that were counted without being built.
+    pub fn found(&mut self, count: impl Into<BigUint>) -> ControlFlow<Stop> {
+        if !self.muted {
+            self.bulk += count.into();
+        }
+        Continue(())
+    }
+
+    /// Describes a step, if somebody is watching.
+    #[inline]
+    pub fn step(&mut self, describe: impl FnOnce() -> Step) {
+        if let (Some(watch), false) = (&mut self.watch, self.muted) {
+            watch.hear(Event::Step(describe()));
+        }
+    }
+
+    /// Whether somebody is watching, for strategies that prepare their steps.
+    pub fn is_watched(&self) -> bool {
+        self.watch.is_some()
+    }
+
+    /// Whether nobody needs to know the position below here: a bare loop may take over.
+    #[inline]
+    pub fn may_go_bare(&self) -> bool {
+        self.guarded <= self.path.len()
+    }
+
+    /// How many nodes a bare loop may make before it must [`add`](Run::add) its counters.
+    pub fn allowance(&self) -> u64 {
+        BARE_EVERY.min(self.node_limit.saturating_sub(self.stats.generated))
+    }
+
+    /// Adds the counters of a bare loop, and looks at limits and cancellation.
+    pub fn add(&mut self, stats: &Stats) -> ControlFlow<Stop> {
+        if !self.muted {
+            self.stats.join(stats);
+        }
+        self.poll()
+    }
+
+    /// Looks at limits and cancellation. Called by `enter` and `add`; a strategy whose single nodes take long calls
+    /// it in between.
+    pub fn poll(&mut self) -> ControlFlow<Stop> {
+        let generated = self.stats.generated;
+        let (nodes, found) = (generated - self.told.0, self.found - self.told.1);
+        self.told = (generated, self.found);
+        let total = self.shared.nodes.fetch_add(nodes, Relaxed) + nodes;
+        if let Some(progress) = &self.ask.progress {
+            progress.advance(nodes, found);
+            if self.leads {
+                progress.set_fraction(self.position());
+            }
+        }
+        if let Some(stop) = self.cancel.requested() {
+            return Break(stop);
+        }
+        if generated >= self.node_limit || self.ask.limits.nodes.is_some_and(|limit| total >= limit)
+        {
+            return Break(Stop::Nodes);
+        }
+        self.check_at = (generated + CHECK_EVERY).min(self.node_limit);
+        Continue(())
+    }
+
+    /// The part of the tree that lies behind: from 0 to 1.
+    fn position(&self) -> f64 {
+        let (mut width, mut behind) = (1.0, 0.0);
+        for &(choice, of) in self.path.iter().take(PROGRESS_LEVELS) {
+            if of > 0 {
+                width /= f64::from(of);
+                behind += width * f64::from(choice);
+            }
+        }
+        behind
+    }
+
+    /// Announces that a table of so many bytes will be made: refused when that passes the memory limit.
+    pub fn reserve(&mut self, bytes: u64) -> ControlFlow<Stop> {
+        let total = self.shared.memory.fetch_add(bytes, Relaxed) + bytes;
+        match self.ask.limits.memory {
+            Some(limit) if total > limit => {
+                self.release(bytes);
+                Break(Stop::Memory)
+            }
+            _ => Continue(()),
+        }
+    }
+
+    /// Announces that a table is gone.
+    pub fn release(&mut self, bytes: u64) {
+        self.shared.memory.fetch_sub(bytes, Relaxed);
+    }
+
+    /// Adds a sentence to the report.
+    pub fn note(&mut self, note: Message) {
+        if !self.muted && !self.notes.contains(&note) {
+            self.notes.push(note);
+        }
+    }
+
+    /// Says why there is no solution.
+    pub fn reason(&mut self, reason: Message) {
+        self.reason = Some(reason);
+    }
+
+    /// Says whether the solutions handed over are proved to be the best possible.
+    pub fn proved_optimal(&mut self, optimal: bool) {
+        self.optimal = Some(optimal);
+    }
+}

@@ -1,0 +1,137 @@
+//! Where a puzzle was read from, and how a reader says what is wrong with it.
+
+use crate::message::{Lang, Message};
+use std::ops::Range;
+
+/// A stretch of bytes in a [`Source`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+pub struct Span {
+    /// First byte.
+    pub start: usize,
+    /// One past the last byte.
+    pub end: usize,
+}
+
+impl Span {
+    /// The span from `start` up to `end`.
+    pub fn new(start: usize, end: usize) -> Span {
+        Span { start, end: end.max(start) }
+    }
+
+    /// The span shifted right by `offset` bytes.
+    pub fn shift(self, offset: usize) -> Span {
+        Span { start: self.start + offset, end: self.end + offset }
+    }
+}
+
+impl From<Range<usize>> for Span {
+    fn from(range: Range<usize>) -> Span {
+        Span::new(range.start, range.end)
+    }
+}
+
+/// The bytes of a puzzle with the name they are known by (a path, `@name`, `-`).
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// How messages call it.
+    pub name: String,
+    /// What it holds.
+    pub bytes: Vec<u8>,
+}
+
+impl Source {
+    /// A source from a name and its contents.
+    pub fn new(name: impl Into<String>, bytes: impl Into<Vec<u8>>) -> Source {
+        Source { name: name.into(), bytes: bytes.into() }
+    }
+
+    /// The contents as text. Spans are byte offsets into exactly this text.
+    pub fn text(&self) -> Result<&str, Diagnostic> {
+        std::str::from_utf8(&self.bytes).map_err(|error| {
+            let at = error.valid_up_to();
+            Diagnostic::at(Span::new(at, at + 1), crate::messages::not_text())
+        })
+    }
+
+    /// Line and column (both from 1, the column in characters) of a byte offset.
+    pub fn line_column(&self, offset: usize) -> (usize, usize) {
+        let before = &self.bytes[..offset.min(self.bytes.len())];
+        let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+        let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        (line, String::from_utf8_lossy(&before[start..]).chars().count() + 1)
+    }
+
+    /// Whether the file name ends in one of these extensions.
+    pub fn has_extension(&self, extensions: &[&str]) -> bool {
+        let name = self.name.to_ascii_lowercase();
+        extensions.iter().any(|ext| name.strip_suffix(ext).is_some_and(|stem| stem.ends_with('.')))
+    }
+}
+
+/// What is wrong (or odd) in a source, where, and what would be right.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Diagnostic {
+    /// What is wrong. Its key is the class of the error.
+    pub message: Message,
+    /// Where.
+    pub span: Span,
+    /// What would be right.
+    pub help: Option<Message>,
+}
+
+impl Diagnostic {
+    /// A diagnostic that points at `span`.
+    pub fn at(span: impl Into<Span>, message: Message) -> Diagnostic {
+        Diagnostic { message, span: span.into(), help: None }
+    }
+
+    /// Adds what would be right.
+    #[must_use]
+    pub fn help(mut self, help: Message) -> Diagnostic {
+        self.help = Some(help);
+        self
+    }
+
+    /// The diagnostic with its span shifted, for a reader that works on a part of a source.
+    #[must_use]
+    pub fn shift(mut self, offset: usize) -> Diagnostic {
+        self.span = self.span.shift(offset);
+        self
+    }
+
+    /// One line: `name:line:column: message (help)`.
+    pub fn one_line(&self, source: &Source, lang: Lang) -> String {
+        let (line, column) = source.line_column(self.span.start);
+        let mut out = format!("{}:{line}:{column}: {}", source.name, self.message.get(lang));
+        if let Some(help) = &self.help {
+            out.push_str(&format!(" ({})", help.get(lang)));
+        }
+        out
+    }
+}
+
+impl std::fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.message)?;
+        match &self.help {
+            Some(help) => write!(f, " ({help})"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for Diagnostic {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_count_characters() {
+        let source = Source::new("x", "ab\nç d");
+        assert_eq!(source.line_column(0), (1, 1));
+        assert_eq!(source.line_column(3), (2, 1));
+        assert_eq!(source.line_column(6), (2, 3));
+        assert_eq!(source.line_column(99), (2, 4));
+    }
+}

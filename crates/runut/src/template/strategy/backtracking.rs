@@ -1,0 +1,134 @@
+//! Backtracking on the first open square.
+//!
+//! The first square in reading order that is still open must be covered by a domino that lies to its right or below
+//! it: two candidates a node, no square is looked at twice. Golomb, *Polyominoes* (1965) solves his puzzles by hand
+//! this way. The tree has as many leaves as there are ways to start a tiling: exponential in the area.
+//!
+//! Below depth [`BARE_BELOW`] the search is a bare loop that counts in bulk, as every hot strategy may do.
+
+use crate::template::{Half, Tiled, Tiling, messages};
+use crate::{About, Claims, Mark, Role, Run, Stats, Step, Stop, Strategy, Text};
+use std::ops::ControlFlow::{self, Continue};
+
+/// Depth from which on the position is nobody's business.
+const BARE_BELOW: usize = 12;
+
+pub(super) struct Backtracking;
+
+static ABOUT: About = About {
+    name: "backtracking",
+    idea: Text {
+        en: "Cover the first open square to the right or downwards, go on, and take back what leads nowhere.",
+        id: "Tutup petak terbuka pertama ke kanan atau ke bawah, lanjutkan, dan runut-balik bila buntu.",
+    },
+    reference: "Golomb, Polyominoes (1965)",
+    claims: Claims::TREE,
+};
+
+impl Strategy<Tiling> for Backtracking {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn search(&self, board: &Tiling, run: &mut Run<'_, Tiled>) -> ControlFlow<Stop> {
+        let halves = vec![Half::Hole; board.open.len()];
+        let mut search = Search { board, halves, bare: Stats::default(), left: 0 };
+        search.node(0, run)
+    }
+}
+
+struct Search<'a> {
+    board: &'a Tiling,
+    /// Dominoes placed so far; a hole is a square that none covers yet.
+    halves: Vec<Half>,
+    /// Counters of the bare loop that the run does not know yet.
+    bare: Stats,
+    /// Nodes that the bare loop may still make before it must report.
+    left: u64,
+}
+
+impl Search<'_> {
+    /// The first square from `from` on that is to be covered.
+    fn first_open(&self, from: usize) -> Option<usize> {
+        (from..self.halves.len()).find(|&at| self.board.open[at] && self.halves[at] == Half::Hole)
+    }
+
+    /// The two ways to cover a square: the other square, and the halves.
+    fn candidates(&self, at: usize) -> [Option<(usize, Half, Half)>; 2] {
+        let width = self.board.width;
+        let free =
+            |to: usize| self.board.open.get(to) == Some(&true) && self.halves[to] == Half::Hole;
+        let right = !(at + 1).is_multiple_of(width) && free(at + 1);
+        let below = free(at + width);
+        [
+            right.then_some((at + 1, Half::Left, Half::Right)),
+            below.then_some((at + width, Half::Upper, Half::Lower)),
+        ]
+    }
+
+    fn solution(&self) -> Tiled {
+        Tiled { width: self.board.width, halves: self.halves.clone() }
+    }
+
+    fn node(&mut self, from: usize, run: &mut Run<'_, Tiled>) -> ControlFlow<Stop> {
+        let Some(at) = self.first_open(from) else {
+            return run.solution(|| self.solution());
+        };
+        if run.depth() >= BARE_BELOW && run.may_go_bare() {
+            self.left = run.allowance();
+            let depth = run.depth() as u64;
+            let flow = self.bare_node(at, depth, run);
+            run.add(&std::mem::take(&mut self.bare))?;
+            return flow;
+        }
+        run.expanded();
+        for (choice, candidate) in self.candidates(at).into_iter().enumerate() {
+            let Some((to, here, there)) = candidate else {
+                run.pruned(1);
+                continue;
+            };
+            if !run.enter(choice as u32, 2)? {
+                continue;
+            }
+            run.step(|| Step {
+                what: messages::placed(),
+                marks: [at, to].map(|square| self.mark(square)).to_vec(),
+            });
+            (self.halves[at], self.halves[to]) = (here, there);
+            self.node(at + 1, run)?;
+            (self.halves[at], self.halves[to]) = (Half::Hole, Half::Hole);
+            run.leave();
+        }
+        Continue(())
+    }
+
+    /// The same without a word to the run.
+    fn bare_node(&mut self, at: usize, depth: u64, run: &mut Run<'_, Tiled>) -> ControlFlow<Stop> {
+        self.bare.expanded += 1;
+        for candidate in self.candidates(at) {
+            let Some((to, here, there)) = candidate else {
+                self.bare.pruned += 1;
+                continue;
+            };
+            if self.left == 0 {
+                run.add(&std::mem::take(&mut self.bare))?;
+                self.left = run.allowance();
+            }
+            self.left -= 1;
+            self.bare.generated += 1;
+            self.bare.max_depth = self.bare.max_depth.max(depth + 1);
+            (self.halves[at], self.halves[to]) = (here, there);
+            match self.first_open(at + 1) {
+                Some(next) => self.bare_node(next, depth + 1, run)?,
+                None => run.solution(|| self.solution())?,
+            }
+            (self.halves[at], self.halves[to]) = (Half::Hole, Half::Hole);
+        }
+        Continue(())
+    }
+
+    fn mark(&self, at: usize) -> Mark {
+        let (row, column) = (at / self.board.width + 1, at % self.board.width + 1);
+        Mark { place: format!("r{row}c{column}"), role: Role::Place }
+    }
+}

@@ -47,7 +47,7 @@ pub use step::{Event, Mark, Role, Step, Watch};
 /// Every family. Adding one: copy `template/`, add its line here. Nothing else in the program changes.
 pub static FAMILIES: &[&dyn AnyFamily] = &[
     // packing
-    // sliding
+    Of::<sliding::Sliding>::FAMILY,
     // twentyfour
     // nonogram
     Of::<template::Tiling>::FAMILY,

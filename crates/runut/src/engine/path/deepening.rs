@@ -100,7 +100,9 @@ impl<'s, S: Space> Deepening<'s, S> {
     /// Searches on until something happens or `allowance` more nodes have been made.
     pub fn advance(&mut self, allowance: u64) -> Pause {
         #[cfg(target_arch = "x86_64")]
-        if std::arch::is_x86_feature_detected!("popcnt") && std::arch::is_x86_feature_detected!("bmi2") {
+        if std::arch::is_x86_feature_detected!("popcnt")
+            && std::arch::is_x86_feature_detected!("bmi2")
+        {
             // SAFETY: the features were detected just now.
             return unsafe { self.advance_with_bit_counts(allowance) };
         }

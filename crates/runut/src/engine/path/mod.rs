@@ -1,6 +1,8 @@
 //! Shortest paths in state spaces too large to write down: a state space, a search and a lower bound are
 //! independent of each other.
 
+pub mod best_first;
+pub mod breadth_first;
 pub mod deepening;
 
 /// A state space with unit steps and a lower bound on the number of steps to a goal.
@@ -37,4 +39,12 @@ pub struct Fan {
     pub steps: u32,
     /// The least bound among the omitted ones; `u32::MAX` if none.
     pub least_omitted: u32,
+}
+
+/// A space whose states can be told apart, for searches that remember where they have been.
+pub trait Keyed: Space {
+    /// What tells two states apart.
+    type Key: Eq + std::hash::Hash + Copy;
+    /// The key of a node.
+    fn key(&self, node: &Self::Node) -> Self::Key;
 }

@@ -181,7 +181,8 @@ impl Parts {
 
     /// Appends the distances of all parts on a mask.
     fn measure(&self, pattern: &Pattern, mask: u32, distances: &mut Vec<u8>) {
-        let cells: Vec<usize> = (0..pattern.cells()).filter(|&cell| mask >> cell & 1 == 1).collect();
+        let cells: Vec<usize> =
+            (0..pattern.cells()).filter(|&cell| mask >> cell & 1 == 1).collect();
         let mut steps = [[0u8; Orders::MOST]; Orders::MOST];
         for (row, &cell) in steps.iter_mut().zip(&cells) {
             for (entry, &home) in row.iter_mut().zip(pattern.tiles()) {
@@ -233,7 +234,12 @@ impl Turns {
 }
 
 /// The moves (from, to) of a tile that end in this mask and leave the blank in this region.
-fn moves(mask: u32, region: u32, width: usize, cells: usize) -> impl Iterator<Item = (usize, usize)> {
+fn moves(
+    mask: u32,
+    region: u32,
+    width: usize,
+    cells: usize,
+) -> impl Iterator<Item = (usize, usize)> {
     (0..cells).filter(move |&from| region >> from & 1 == 1).flat_map(move |from| {
         let next = neighbours(from, width, cells) & mask;
         (0..cells).filter(move |&to| next >> to & 1 == 1).map(move |to| (from, to))
@@ -241,7 +247,7 @@ fn moves(mask: u32, region: u32, width: usize, cells: usize) -> impl Iterator<It
 }
 
 /// The connected parts of a set of cells.
-fn regions(mut free: u32, width: usize, cells: usize) -> Vec<u32> {
+pub(super) fn regions(mut free: u32, width: usize, cells: usize) -> Vec<u32> {
     let mut regions = Vec::new();
     while free != 0 {
         let mut region = free & free.wrapping_neg();

@@ -9,8 +9,8 @@
 //! Every move changes the parity of the sum of row + column over the mask, so a layer touches the masks of one
 //! parity only: two sets a region are enough (all reached so far, and the newest layer).
 
-use super::atlas::{Atlas, STRAIGHT, Side};
 use super::Pattern;
+use super::atlas::{Atlas, STRAIGHT, Side};
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
@@ -82,7 +82,8 @@ fn search<B>(
     layers[0].newest[word] |= 1 << (order % 64);
     layers[0].lively[set] = true;
 
-    let total = (atlas.sides.iter().map(|side| side.rank.len()).sum::<usize>() * atlas.orders.total()) as u64;
+    let total = (atlas.sides.iter().map(|side| side.rank.len()).sum::<usize>()
+        * atlas.orders.total()) as u64;
     let mut done = 1;
     for depth in 1.. {
         let [even, odd] = &mut layers;
@@ -119,7 +120,8 @@ fn grow(
     }
     let masks = side.rank.len();
     let piece = masks.div_ceil(threads * 8).max(1);
-    let mut rest = (&mut to.reached[..], &mut to.newest[..], &mut to.lively[..], &mut to.values[..]);
+    let mut rest =
+        (&mut to.reached[..], &mut to.newest[..], &mut to.lively[..], &mut to.values[..]);
     let mut shares = Vec::new();
     for first_mask in (0..masks).step_by(piece) {
         let end = (first_mask + piece).min(masks);
@@ -171,7 +173,8 @@ impl Share<'_> {
         let mut any = false;
         for (offset, values) in self.values.chunks_exact_mut(atlas.stride).enumerate() {
             let mask = self.first_mask + offset;
-            let sets = side.sets[mask] as usize - first_set..side.sets[mask + 1] as usize - first_set;
+            let sets =
+                side.sets[mask] as usize - first_set..side.sets[mask + 1] as usize - first_set;
             let mut grew = false;
             for set in sets.clone() {
                 let newest = &mut self.newest[set * words..(set + 1) * words];

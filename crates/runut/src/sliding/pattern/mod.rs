@@ -18,6 +18,8 @@ pub use masks::Masks;
 pub use orders::{Orders, turn};
 pub use table::Table;
 
+use super::symmetry;
+
 /// Which tiles of which board: tiles are named by the cell they belong to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pattern {
@@ -40,7 +42,8 @@ impl Pattern {
         let mut sorted = tiles.to_vec();
         sorted.sort_unstable();
         sorted.dedup();
-        let fits = (4..=Self::MOST_CELLS).contains(&cells) && width > 1 && height > 1 && blank < cells;
+        let fits =
+            (4..=Self::MOST_CELLS).contains(&cells) && width > 1 && height > 1 && blank < cells;
         let named = sorted.len() == tiles.len()
             && (1..=Orders::MOST).contains(&tiles.len())
             && sorted.iter().all(|&tile| tile < cells && tile != blank);
@@ -86,5 +89,29 @@ impl Pattern {
     pub fn steps(&self, from: usize, to: usize) -> usize {
         let width = self.width();
         (from % width).abs_diff(to % width) + (from / width).abs_diff(to / width)
+    }
+}
+
+impl Pattern {
+    /// The pattern that stands for all its mirror images and turns, with the symmetry that leads to it: for every cell
+    /// of the board, the cell of the standard board.
+    ///
+    /// Where the other cells hang together it does not matter in which of them the blank belongs, so patterns of goals
+    /// with the blank elsewhere share their table too.
+    pub fn standard(&self) -> (Self, Vec<u8>) {
+        let (width, height) = (self.width(), self.height());
+        let free = !self.home() & ((1 << self.cells()) - 1);
+        let whole = atlas::regions(free, width, self.cells()).len() == 1;
+        let images = symmetry::symmetries(width, height).into_iter().map(|turned| {
+            let mut tiles: Vec<u8> = self.tiles.iter().map(|&tile| turned[tile as usize]).collect();
+            tiles.sort_unstable();
+            let last_free = (0..self.cells() as u8).rev().find(|cell| !tiles.contains(cell));
+            let blank = match last_free {
+                Some(cell) if whole => cell,
+                _ => turned[self.blank()],
+            };
+            (Self { blank, tiles, ..*self }, turned)
+        });
+        images.min_by(|a, b| a.0.cmp(&b.0)).expect("the identity is a symmetry")
     }
 }

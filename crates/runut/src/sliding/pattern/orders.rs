@@ -116,7 +116,12 @@ fn relative_order(labels: &[usize]) -> usize {
 
 /// Calls `visit` with every arrangement of `length` of `0..count`, in lexicographic order.
 fn each_arrangement(count: usize, length: usize, visit: &mut impl FnMut(&[usize])) {
-    fn extend(count: usize, length: usize, chosen: &mut Vec<usize>, visit: &mut impl FnMut(&[usize])) {
+    fn extend(
+        count: usize,
+        length: usize,
+        chosen: &mut Vec<usize>,
+        visit: &mut impl FnMut(&[usize]),
+    ) {
         if chosen.len() == length {
             return visit(chosen);
         }

@@ -42,7 +42,12 @@ impl Table {
 
     fn new(pattern: Pattern, bytes: Bytes) -> Self {
         let count = pattern.tiles().len();
-        Self { orders: Orders::new(count), masks: Masks::new(pattern.cells(), count), pattern, bytes }
+        Self {
+            orders: Orders::new(count),
+            masks: Masks::new(pattern.cells(), count),
+            pattern,
+            bytes,
+        }
     }
 
     /// Bytes of the values of a pattern.

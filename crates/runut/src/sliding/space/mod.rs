@@ -3,47 +3,13 @@
 //! All of them see a board in home coordinates: every tile is named by the cell it belongs to, and so is the
 //! blank. The goal is then the identity, whatever arrangement was asked for.
 
+pub mod bound;
+pub mod lines;
 pub mod patterns;
+pub mod tiles;
+mod walking;
 
-/// Where the blank can go.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(u8)]
-pub enum Direction {
-    /// Towards the first row.
-    Up,
-    /// Towards the first column.
-    Left,
-    /// Towards the last column.
-    Right,
-    /// Towards the last row.
-    Down,
-}
-
-impl Direction {
-    /// All four. The opposite of a direction has the opposite place in the list.
-    pub const ALL: [Self; 4] = [Self::Up, Self::Left, Self::Right, Self::Down];
-
-    /// The way back.
-    pub fn back(self) -> Self {
-        Self::ALL[3 - self as usize]
-    }
-
-    /// The letter of a move string.
-    pub fn letter(self) -> char {
-        ['U', 'L', 'R', 'D'][self as usize]
-    }
-
-    /// The cell one step from `cell` on a board.
-    pub fn step(self, cell: usize, width: usize, height: usize) -> Option<usize> {
-        let (row, column) = (cell / width, cell % width);
-        match self {
-            Self::Up => (row > 0).then(|| cell - width),
-            Self::Left => (column > 0).then(|| cell - 1),
-            Self::Right => (column + 1 < width).then(|| cell + 1),
-            Self::Down => (row + 1 < height).then(|| cell + width),
-        }
-    }
-}
+use super::Direction;
 
 /// No move has been made yet.
 pub(crate) const NOWHERE: u8 = 4;
@@ -87,4 +53,32 @@ impl Roads {
     pub fn from(&self, cell: u8, arrived: u8) -> &Row {
         &self.rows[cell as usize][arrived as usize]
     }
+}
+
+/// A node that knows where its blank is: the way of the blank is all there is to know about a path.
+pub trait Blank {
+    /// The cell of the blank.
+    fn blank(&self) -> usize;
+}
+
+/// A board as one number: exact up to 25 cells, scattered beyond.
+pub(crate) fn packed(board: &[u8]) -> u128 {
+    if board.len() <= 25 {
+        return board.iter().rev().fold(0, |packed, &tile| packed << 5 | u128::from(tile));
+    }
+    // Boards of more than 25 cells are only ever compared by searches that promise nothing.
+    let mut hash = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835_u128;
+    for &tile in board {
+        hash = (hash ^ u128::from(tile)).wrapping_mul(0xda94_2042_e4dd_58b5_0000_0001_0000_01b3);
+        hash ^= hash >> 67;
+    }
+    hash
+}
+
+/// The Manhattan distance of a board.
+pub(crate) fn manhattan(board: &super::Sliding) -> usize {
+    use bound::Bound;
+    let homes = board.homes();
+    let bound = bound::Manhattan::new(board.width(), homes.len());
+    bound.value(bound.start(&homes, board.blank())) as usize
 }

@@ -6,8 +6,9 @@
 //! together before the first of them is needed: the tables are far larger than the caches, and the wait for
 //! memory is most of the cost of a node.
 
-use super::{Direction, NOWHERE, Roads};
-use crate::engine::path::{Fan, Space};
+use super::{Blank, NOWHERE, Roads, packed};
+use crate::engine::path::{Fan, Keyed, Space};
+use crate::sliding::Direction;
 use crate::sliding::pattern::{Masks, Orders, Table, turn};
 
 /// A table, and how the board is turned before looking at it.
@@ -23,6 +24,7 @@ pub struct View<'t> {
 #[derive(Debug)]
 pub struct Patterns<'t, const C: usize, const V: usize, const P: usize> {
     roads: Roads,
+    cells: usize,
     /// Manhattan distance of each tile from each cell.
     steps: [[u8; C]; C],
     sights: [Sight<'t, C>; V],
@@ -86,10 +88,9 @@ pub struct Step<const P: usize> {
     tile: u8,
 }
 
-impl<const C: usize, const V: usize, const P: usize> Node<C, V, P> {
-    /// Where the blank went last.
-    pub fn arrived(&self) -> Option<Direction> {
-        Direction::ALL.get(self.arrived as usize).copied()
+impl<const C: usize, const V: usize, const P: usize> Blank for Node<C, V, P> {
+    fn blank(&self) -> usize {
+        self.blank as usize
     }
 }
 
@@ -97,28 +98,30 @@ impl<'t, const C: usize, const V: usize, const P: usize> Patterns<'t, C, V, P> {
     /// The space seen through these views; the first `V / P` form the first partition, and so on.
     ///
     /// The views of a partition must hold every tile but the blank exactly once.
-    pub fn new(width: usize, blank_home: usize, views: &[View<'t>; V]) -> Self {
-        let height = C / width;
+    pub fn new(width: usize, height: usize, blank_home: usize, views: &[View<'t>; V]) -> Self {
+        let cells = width * height;
         let steps = std::array::from_fn(|tile| {
             std::array::from_fn(|cell| {
-                ((tile % width).abs_diff(cell % width) + (tile / width).abs_diff(cell / width)) as u8
+                ((tile % width).abs_diff(cell % width) + (tile / width).abs_diff(cell / width))
+                    as u8
             })
         });
         let mut holders = [[u8::MAX; P]; C];
         for (number, view) in views.iter().enumerate() {
-            for tile in 0..C {
+            for tile in 0..cells {
                 if tile != blank_home && view.table.pattern().tiles().contains(&view.turned[tile]) {
                     holders[tile][number / (V / P)] = number as u8;
                 }
             }
         }
         let sights = std::array::from_fn(|number| Sight::new(&views[number], width, height));
-        Self { roads: Roads::new(width, height), steps, sights, holders }
+        Self { roads: Roads::new(width, height), cells, steps, sights, holders }
     }
 
     /// A board in home coordinates as a node, and its lower bound.
-    pub fn root(&self, board: &[u8; C], blank_home: u8, views: &[View<'t>; V]) -> (Node<C, V, P>, u32) {
-        let blank = board.iter().position(|&tile| tile == blank_home).expect("a board has a blank");
+    pub fn root(&self, board: &[u8], blank: usize, views: &[View<'t>; V]) -> (Node<C, V, P>, u32) {
+        let mut cells = [0; C];
+        cells[..board.len()].copy_from_slice(board);
         let mut node = Node {
             masks: [0; V],
             labels: [0; V],
@@ -127,7 +130,7 @@ impl<'t, const C: usize, const V: usize, const P: usize> Patterns<'t, C, V, P> {
             manhattan: 0,
             blank: blank as u8,
             arrived: NOWHERE,
-            board: *board,
+            board: cells,
         };
         for (cell, &tile) in board.iter().enumerate().filter(|&(cell, _)| cell != blank) {
             node.manhattan += self.steps[tile as usize][cell];
@@ -159,9 +162,11 @@ impl<'t, const C: usize, const V: usize, const P: usize> Patterns<'t, C, V, P> {
 
 impl<'t, const C: usize> Sight<'t, C> {
     fn new(view: &View<'t>, width: usize, height: usize) -> Self {
+        let cells = width * height;
         let slides = std::array::from_fn(|blank| {
             Direction::ALL.map(|direction| {
-                direction.step(blank, width, height).map_or_else(Slide::default, |tile| {
+                let tile = (blank < cells).then(|| direction.step(blank, width, height)).flatten();
+                tile.map_or_else(Slide::default, |tile| {
                     Slide::new(view.turned[tile], view.turned[blank], view.table.pattern().width())
                 })
             })
@@ -197,7 +202,9 @@ impl<'t, const C: usize> Sight<'t, C> {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
             // SAFETY: a prefetch reads nothing; the address need not even be valid.
             unsafe {
-                _mm_prefetch::<_MM_HINT_T0>(self.values.as_ptr().wrapping_add(entry as usize / 2).cast());
+                _mm_prefetch::<_MM_HINT_T0>(
+                    self.values.as_ptr().wrapping_add(entry as usize / 2).cast(),
+                );
             }
         }
         #[cfg(not(target_arch = "x86_64"))]
@@ -236,7 +243,8 @@ impl<const C: usize, const V: usize, const P: usize> Space for Patterns<'_, C, V
         for &(direction, to) in &row.ways[..row.count as usize] {
             let tile = node.board[to as usize];
             let distances = &self.steps[tile as usize];
-            let manhattan = node.manhattan - distances[to as usize] + distances[node.blank as usize];
+            let manhattan =
+                node.manhattan - distances[to as usize] + distances[node.blank as usize];
             if u32::from(manhattan) > room {
                 fan.least_omitted = fan.least_omitted.min(u32::from(manhattan));
                 continue;
@@ -294,7 +302,15 @@ impl<const C: usize, const V: usize, const P: usize> Space for Patterns<'_, C, V
         into.sums = step.sums;
         into.manhattan = step.manhattan;
         into.board[node.blank as usize] = step.tile;
+        into.board[step.to as usize] = node.board[node.blank as usize];
         into.blank = step.to;
         into.arrived = step.direction;
+    }
+}
+
+impl<const C: usize, const V: usize, const P: usize> Keyed for Patterns<'_, C, V, P> {
+    type Key = u128;
+    fn key(&self, node: &Self::Node) -> u128 {
+        packed(&node.board[..self.cells])
     }
 }

@@ -20,6 +20,7 @@ mod any;
 pub mod draw;
 pub mod engine;
 pub mod gallery;
+pub mod job;
 mod message;
 pub mod messages;
 pub mod nonogram;
@@ -32,7 +33,7 @@ mod source;
 mod step;
 pub mod template;
 
-pub use answer::{answer, answer_watched, default_strategy};
+pub use answer::{answer, answer_watched, crown, default_strategy, part};
 pub use any::{AnyFamily, AnyPuzzle, AnyReading, AnySolution, FormatAbout, GenerateError, Of};
 pub use message::{Lang, Message, Text};
 pub use puzzle::{
@@ -46,10 +47,10 @@ pub use step::{Event, Mark, Role, Step, Watch};
 
 /// Every family. Adding one: copy `template/`, add its line here. Nothing else in the program changes.
 pub static FAMILIES: &[&dyn AnyFamily] = &[
-    // packing
+    Of::<packing::Packing>::FAMILY,
     Of::<sliding::Sliding>::FAMILY,
     // twentyfour
-    // nonogram
+    Of::<nonogram::Nonogram>::FAMILY,
     Of::<template::Tiling>::FAMILY,
 ];
 

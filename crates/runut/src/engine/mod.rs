@@ -1,3 +1,4 @@
-//! Search kernels that know no puzzle.
+//! Kernels that know no puzzle.
 
+pub mod cover;
 pub mod path;

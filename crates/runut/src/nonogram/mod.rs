@@ -1,9 +1,95 @@
 //! Nonograms: black and white or coloured, any rectangle up to 1000 × 1000.
+//!
+//! The model is in `puzzle.rs`, the referee in `check.rs`, the engine of the fast strategies in
+//! [`solve`].
 
+mod another;
+mod check;
+mod draw;
+mod format;
+mod generate;
+pub mod messages;
 mod puzzle;
 pub mod solve;
+mod strategy;
 
+pub use draw::difference;
+pub use generate::Spec;
 pub use puzzle::{
     Block, Colour, ColourSet, Fault, LIMIT, MAX_COLOURS, Nonogram, Parts, Picture, Side, clue,
     least_length,
 };
+
+use crate::draw::Scene;
+use crate::{
+    Diagnostic, Family, Flaw, Format, Message, Puzzle, Refusal, Source, Strategy, Text,
+    messages as core_messages,
+};
+use std::fmt;
+use std::str::FromStr;
+
+impl fmt::Display for Nonogram {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&format::non::text(self))
+    }
+}
+
+impl FromStr for Nonogram {
+    type Err = Diagnostic;
+
+    /// Reads any text format; of a set, the first puzzle.
+    fn from_str(text: &str) -> Result<Nonogram, Diagnostic> {
+        let source = Source::new("", text);
+        let unknown = || Diagnostic::at(0..text.len(), core_messages::unknown_format());
+        let format = format::FORMATS.iter().find(|format| (format.sniff)(&source));
+        let readings = (format.ok_or_else(unknown)?.read)(&source)?;
+        readings.into_iter().next().map(|reading| reading.puzzle).ok_or_else(unknown)
+    }
+}
+
+impl Puzzle for Nonogram {
+    const FAMILY: Family = Family {
+        name: "nonogram",
+        title: Text { en: "Nonograms", id: "Nonogram" },
+        rules: Text {
+            en: "Fill cells so that every row and column has blocks of the lengths its clue tells, in that order. \
+                 Blocks of one colour are separated by at least one empty cell; blocks of different colours may touch.",
+            id: "Isi petak sehingga setiap baris dan kolom punya blok dengan panjang menurut petunjuknya, berurutan. \
+                 Blok sewarna dipisahkan paling sedikit satu petak kosong; blok yang berbeda warna boleh bersentuhan.",
+        },
+    };
+    type Solution = Picture;
+    type Spec = Spec;
+
+    fn formats() -> &'static [Format<Nonogram>] {
+        format::FORMATS
+    }
+    fn strategies() -> &'static [&'static dyn Strategy<Nonogram>] {
+        strategy::STRATEGIES
+    }
+    fn read_solution(&self, text: &str) -> Result<Picture, Diagnostic> {
+        format::picture::read(self, text)
+    }
+    fn check(&self, solution: &Picture) -> Result<(), Flaw> {
+        check::check(self, solution).map_err(Flaw::from)
+    }
+    fn impossible(&self) -> Option<Message> {
+        check::impossible(self)
+    }
+    fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
+        generate::generate(spec, seed)
+    }
+    fn views() -> &'static [&'static str] {
+        &["board", "picture", "difference"]
+    }
+    fn draw(&self, solution: Option<&Picture>, view: &str) -> Scene {
+        draw::draw(self, solution, view)
+    }
+    fn size(&self) -> String {
+        let size = format!("{}×{}", self.width(), self.height());
+        match self.colours() {
+            1 => size,
+            colours => format!("{size}, {colours} colours"),
+        }
+    }
+}

@@ -6,23 +6,39 @@
 //! piece do not.
 
 pub mod board;
+mod check;
+mod draw;
+mod format;
+mod generate;
 pub mod lattice;
+pub mod messages;
 pub mod piece;
 pub mod placement;
 #[cfg(test)]
 mod samples;
 pub mod solution;
+mod split;
+pub mod strategy;
 pub mod symmetry;
 
+use std::str::FromStr;
 use std::sync::{Arc, OnceLock};
 
 pub use board::{Board, Cell, Ground};
+pub use generate::Spec;
 pub use lattice::{Lattice, Point, Turns};
 pub use piece::{Piece, Shape};
 pub use placement::Placement;
 pub use solution::{Mark, Solution};
 pub use symmetry::Symmetry;
 
+use crate::draw::Scene;
+use crate::message::{Message, Text};
+use crate::puzzle::{Distinction, Family, Flaw, Format, Puzzle, Refusal, Strategy};
+use crate::run::Sameness;
+use crate::source::{Diagnostic, Source};
+use format::native::HOLE;
+use lattice::Position;
 use symmetry::{Classes, Covering, Judge};
 
 /// A packing puzzle.
@@ -123,5 +139,160 @@ impl Packing {
         }
         let piece: Vec<u16> = parts.iter().map(|mark| mark.piece).collect();
         judge.chooses(&Covering { owner: &owner, piece: &piece }, merged, up_to_symmetry)
+    }
+}
+
+impl Packing {
+    /// How a cell is called: `r3c4`, or `l2r3c4` where there are layers.
+    pub fn place(&self, cell: Cell) -> String {
+        let board = self.board();
+        self.place_name(board.lattice().position(board.cells()[cell as usize]))
+    }
+
+    fn place_name(&self, at: Position) -> String {
+        let layer = match self.board().sheets().len() {
+            1 => String::new(),
+            _ => format!("l{}", at.layer + 1),
+        };
+        format!("{layer}r{}c{}", at.row + 1, at.column + 1)
+    }
+
+    /// How many copies of the piece of this name are placed beforehand.
+    fn placed_copies(&self, name: char) -> usize {
+        let named = |(piece, _): &&(usize, Vec<Point>)| self.pieces()[*piece].name == name;
+        self.placed().iter().filter(named).count()
+    }
+
+    /// Whether some allowed choice of pieces covers as many cells as there are.
+    fn area_flaw(&self) -> Option<Message> {
+        let cells = self.board().cells().len();
+        let pieces = self.pieces();
+        let area = |copies: fn(&Piece) -> usize| -> usize {
+            pieces.iter().map(|piece| copies(piece) * piece.size()).sum()
+        };
+        let (least, most) = (area(|piece| piece.least), area(|piece| piece.most));
+        if least == most {
+            return (least != cells).then(|| messages::area_differs(cells, least));
+        }
+        let mut reachable = vec![false; cells + 1];
+        *reachable.get_mut(least)? = true;
+        for piece in pieces {
+            for _ in 0..(piece.most - piece.least).min(cells / piece.size()) {
+                for sum in (piece.size()..=cells).rev() {
+                    reachable[sum] |= reachable[sum - piece.size()];
+                }
+            }
+        }
+        (!reachable[cells]).then(|| messages::area_unreachable(cells))
+    }
+}
+
+impl FromStr for Packing {
+    type Err = Diagnostic;
+
+    fn from_str(text: &str) -> Result<Packing, Diagnostic> {
+        let source = Source::new("", text);
+        let format = match (format::iq::FORMAT.sniff)(&source) {
+            true => &format::iq::FORMAT,
+            false => &format::native::FORMAT,
+        };
+        let reading = (format.read)(&source)?.pop();
+        Ok(reading.expect("a file of this family holds one puzzle").puzzle)
+    }
+}
+
+impl Puzzle for Packing {
+    const FAMILY: Family = Family {
+        name: "packing",
+        title: Text { en: "Packing", id: "Pengepakan" },
+        rules: Text {
+            en: "Fill the board with the pieces: every cell is covered once, every piece is used. Pieces may be turned, flat ones also turned over.",
+            id: "Isi papan dengan keping: setiap petak tertutup sekali, setiap keping dipakai. Keping boleh diputar, yang datar boleh juga dibalik.",
+        },
+    };
+    type Solution = Solution;
+    type Spec = Spec;
+
+    fn formats() -> &'static [Format<Packing>] {
+        format::FORMATS
+    }
+
+    fn strategies() -> &'static [&'static dyn Strategy<Packing>] {
+        strategy::STRATEGIES
+    }
+
+    fn read_solution(&self, text: &str) -> Result<Solution, Diagnostic> {
+        solution::read(&self.setup, text)
+    }
+
+    fn check(&self, solution: &Solution) -> Result<(), Flaw> {
+        check::check(self, solution)
+    }
+
+    fn impossible(&self) -> Option<Message> {
+        if let Some(flaw) = self.area_flaw() {
+            return Some(flaw);
+        }
+        let mut placeable = vec![false; self.pieces().len()];
+        let mut reachable = vec![false; self.board().cells().len()];
+        for placement in self.placements() {
+            placeable[placement.piece] = true;
+            placement.cells.iter().for_each(|&cell| reachable[cell as usize] = true);
+        }
+        let stuck = |(piece, placeable): (&Piece, &bool)| piece.least > 0 && !placeable;
+        let piece = self.pieces().iter().zip(&placeable).position(stuck);
+        if let Some(piece) = piece {
+            return Some(messages::piece_fits_nowhere(self.pieces()[piece].name));
+        }
+        let cell = reachable.iter().position(|&reachable| !reachable);
+        cell.map(|cell| messages::cell_unreachable(self.place(cell as Cell)))
+    }
+
+    fn generate(spec: &Spec, seed: u64) -> Result<Packing, Refusal> {
+        generate::generate(spec, seed)
+    }
+
+    fn views() -> &'static [&'static str] {
+        draw::VIEWS
+    }
+
+    fn draw(&self, solution: Option<&Solution>, view: &str) -> Scene {
+        draw::draw(self, solution, view)
+    }
+
+    fn distinctions() -> &'static [Distinction] {
+        &[
+            Distinction {
+                name: "labelled",
+                about: Text {
+                    en: "pieces of equal shape but different letters differ",
+                    id: "keping yang bentuknya sama tetapi hurufnya berbeda dianggap berbeda",
+                },
+            },
+            Distinction {
+                name: "merged",
+                about: Text {
+                    en: "pieces of equal shape are interchangeable",
+                    id: "keping yang bentuknya sama boleh saling menggantikan",
+                },
+            },
+        ]
+    }
+
+    fn represents(&self, solution: &Solution, sameness: &Sameness) -> bool {
+        self.chooses(solution, sameness.distinct == 1, sameness.up_to_symmetry)
+    }
+
+    fn size(&self) -> String {
+        let sheets = self.board().sheets();
+        let base = sheets[sheets.len() - 1];
+        let board = match self.board().lattice() {
+            Lattice::Square => format!("{}×{}", base.rows, base.columns),
+            Lattice::Cubic => format!("{}×{}×{}", sheets.len(), base.rows, base.columns),
+            Lattice::Balls => format!("pyramid {}", sheets.len()),
+        };
+        let pieces: usize =
+            self.pieces().iter().filter(|piece| piece.name != HOLE).map(|piece| piece.most).sum();
+        format!("{board}, {} cells, {pieces} pieces", self.board().cells().len())
     }
 }

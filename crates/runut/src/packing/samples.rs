@@ -5,7 +5,7 @@ use super::*;
 fn drawn(lattice: Lattice, name: char, rows: &str) -> Piece {
     let letters = rows.split('/').enumerate().flat_map(|(row, line)| {
         let cells = line.char_indices().filter(|&(_, symbol)| symbol == '#');
-        cells.map(move |(column, _)| lattice::Position { layer: 0, row, column })
+        cells.map(move |(column, _)| Position { layer: 0, row, column })
     });
     let shape = Shape::new(lattice, letters.map(|at| lattice.point(at))).unwrap();
     Piece::new(lattice, name, shape)

@@ -4,8 +4,12 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::board::Ground;
+use super::format::Line;
+use super::lattice::{Point, Position};
 use super::placement::Placement;
-use super::{Packing, Setup};
+use super::split::split;
+use super::{Packing, Setup, messages};
+use crate::source::{Diagnostic, Span};
 
 /// What is written on a cell: the letter of a piece, and which copy of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -94,9 +98,10 @@ impl fmt::Display for Solution {
 
         let mut words = words.iter();
         let mut ground = setup.board.ground().iter();
+        let mut lines = Vec::new();
         for (layer, sheet) in setup.board.sheets().iter().enumerate() {
             if layer > 0 {
-                writeln!(out)?;
+                lines.push(String::new());
             }
             for _ in 0..sheet.rows {
                 let mut line = String::new();
@@ -107,9 +112,97 @@ impl fmt::Display for Solution {
                     };
                     line.push_str(&format!("{word:width$}{gap}"));
                 }
-                writeln!(out, "{}", line.trim_end())?;
+                lines.push(line.trim_end().to_owned());
             }
         }
-        Ok(())
+        out.write_str(&lines.join("\n"))
+    }
+}
+
+/// Reads what is written on the board of a puzzle: the letters of a printed solution, or the same
+/// with other spacing. Rows follow the rows of the board that have cells; blank lines are skipped.
+pub(super) fn read(setup: &Arc<Setup>, text: &str) -> Result<Solution, Diagnostic> {
+    let board = &setup.board;
+    let mut rows: Vec<Vec<(Position, Ground)>> = Vec::new();
+    for (index, &(at, ground)) in board.ground().iter().enumerate() {
+        if index == 0 || at.column == 0 {
+            rows.push(Vec::new());
+        }
+        if ground != Ground::Void
+            && let Some(row) = rows.last_mut()
+        {
+            row.push((at, ground));
+        }
+    }
+    rows.retain(|row| !row.is_empty());
+
+    let lines: Vec<Line> = Line::all(text).filter(|line| !line.is_blank()).collect();
+    if lines.len() != rows.len() {
+        let span = match lines.get(rows.len()) {
+            Some(extra) => extra.span(),
+            None => Span::new(text.trim_end().len(), text.trim_end().len()),
+        };
+        return Err(Diagnostic::at(span, messages::solution_rows(lines.len(), rows.len())));
+    }
+    // Words where every row has a word for every cell, single letters otherwise.
+    let in_words = lines.iter().zip(&rows).all(|(line, row)| line.words().count() == row.len());
+    let mut marks = Vec::new();
+    let mut unnumbered: Vec<Vec<usize>> = vec![Vec::new(); setup.pieces.len()];
+    let mut points = Vec::new();
+    for (line, row) in lines.iter().zip(&rows) {
+        let words: Vec<&str> = match in_words {
+            true => line.words().collect(),
+            false => line.words().flat_map(|word| word.split_inclusive(|_| true)).collect(),
+        };
+        if words.len() != row.len() {
+            let message = messages::solution_row_width(words.len(), row.len());
+            return Err(Diagnostic::at(line.span(), message));
+        }
+        for (&word, &(at, ground)) in words.iter().zip(row) {
+            let mark = read_mark(setup, word, ground).ok_or_else(|| {
+                Diagnostic::at(line.span_of(word), messages::solution_unknown_piece(word))
+            })?;
+            if let Some((piece, None)) = mark {
+                unnumbered[piece].push(marks.len());
+            }
+            points.push(board.lattice().point(at));
+            marks.push(mark.map(|(piece, copy)| Mark {
+                piece: piece as u16,
+                copy: copy.unwrap_or(UNNUMBERED),
+            }));
+        }
+    }
+    for (piece, cells) in unnumbered.iter().enumerate().filter(|(_, cells)| !cells.is_empty()) {
+        let of_piece: Vec<Point> = cells.iter().map(|&cell| points[cell]).collect();
+        // Where the letters cannot be cut into copies, they stay one wrong part for the referee.
+        let orientations = setup.pieces[piece].orientations(board.lattice());
+        let copies = split(&of_piece, &orientations).unwrap_or_else(|| vec![of_piece.clone()]);
+        for (copy, parts) in copies.iter().enumerate() {
+            for &cell in cells.iter().filter(|&&cell| parts.contains(&points[cell])) {
+                marks[cell] = Some(Mark { piece: piece as u16, copy: UNNUMBERED - copy as u16 });
+            }
+        }
+    }
+    Ok(Solution::new(Arc::clone(setup), marks))
+}
+
+/// The copy of a mark whose number was not written; no board has room for so many copies.
+const UNNUMBERED: u16 = u16::MAX;
+
+/// A word as the piece it names and the number of the copy, if it has one. The word `.` is a hole
+/// if the puzzle has holes, else an empty cell.
+fn read_mark(setup: &Setup, word: &str, ground: Ground) -> Option<Option<(usize, Option<u16>)>> {
+    let mut symbols = word.chars();
+    let name = symbols.next()?;
+    let number = match symbols.as_str() {
+        "" => None,
+        digits => Some(digits.parse::<u16>().ok().filter(|&number| number <= 10_000)?),
+    };
+    let piece = setup.pieces.iter().position(|piece| piece.name == name);
+    match piece {
+        _ if name == '.' && ground == Ground::Empty => Some(None),
+        Some(piece) => Some(Some((piece, number))),
+        None if name == '.' => Some(None),
+        None => None,
     }
 }

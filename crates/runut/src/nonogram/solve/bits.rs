@@ -33,6 +33,8 @@ pub trait Bits:
     fn mirror(self) -> Self;
     /// The lowest position; `WIDTH` when empty.
     fn lowest(self) -> u32;
+    /// The highest position; 0 when empty.
+    fn highest(self) -> u32;
     /// How many positions.
     fn count(self) -> u32;
 
@@ -102,6 +104,10 @@ macro_rules! machine_word {
             #[inline]
             fn lowest(self) -> u32 {
                 self.trailing_zeros()
+            }
+            #[inline]
+            fn highest(self) -> u32 {
+                self.checked_ilog2().unwrap_or(0)
             }
             #[inline]
             fn count(self) -> u32 {
@@ -225,6 +231,12 @@ impl<const N: usize> Bits for Wide<N> {
     }
 
     #[inline]
+    fn highest(self) -> u32 {
+        let word = self.0.iter().rposition(|&word| word != 0);
+        word.map_or(0, |i| i as u32 * 64 + self.0[i].ilog2())
+    }
+
+    #[inline]
     fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
@@ -247,6 +259,7 @@ mod tests {
             assert_eq!((wide(x) & wide(y)) | (wide(x) ^ !wide(y)), wide((x & y) | (x ^ !y)));
             assert_eq!(wide(x).mirror(), wide(x.reverse_bits()));
             assert_eq!(wide(x).count(), x.count_ones());
+            assert_eq!(wide(x >> by).highest(), (x >> by).highest());
             assert_eq!(Wide::<2>::below(by), wide(u128::below(by)));
             let positions: Vec<u32> = wide(x).positions().collect();
             assert_eq!(positions, x.positions().collect::<Vec<_>>());

@@ -222,6 +222,11 @@ impl<'a, B: Bits> Board<'a, B> {
         self.work
     }
 
+    /// Counts work that is as much as solving so many lines.
+    pub fn charge(&mut self, lines: u64) {
+        self.work += lines;
+    }
+
     /// Remembers lines from now on. Worth it for probing and search, not for a single pass.
     pub fn use_cache(&mut self) {
         self.cache.get_or_insert_with(|| Cache::new(self.shades));

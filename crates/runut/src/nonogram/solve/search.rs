@@ -11,9 +11,11 @@
 
 use std::ops::ControlFlow;
 
+use super::beliefs::Beliefs;
 use super::bits::Bits;
 use super::board::{Board, Choice};
-use super::probe::{Probed, Prober, Pulse};
+use super::monitor::Monitor;
+use super::probe::{Probed, Prober};
 
 /// What a stretch of search came to.
 #[derive(Debug, PartialEq, Eq)]
@@ -26,12 +28,23 @@ pub enum Event {
     Paused,
 }
 
-/// How a search chooses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Manner {
-    /// Nodes before the first restart; `None` = never begin again, so that each solution is met once.
-    pub restarts: Option<u64>,
+/// How a search chooses, and when it begins again.
+#[derive(Clone)]
+pub enum Guide {
+    /// By what probing gained; never begins again, so that each solution is met once.
+    Steady,
+    /// By what probing gained; begins again after some nodes.
+    Restless,
+    /// By what probing gained, with the colours of this picture first.
+    Near(Vec<u8>),
+    /// By beliefs; begins again when it had to step back too often.
+    Believing(Box<Beliefs>),
 }
+
+/// Nodes before the first restart of a restless search.
+const RESTLESS: u64 = 300;
+/// Steps back before a believing search begins again.
+const BELIEVING: u64 = 20;
 
 struct Frame {
     mark: usize,
@@ -42,43 +55,43 @@ struct Frame {
 pub struct Search<'a, B> {
     board: Board<'a, B>,
     prober: Prober,
-    manner: Manner,
+    guide: Guide,
     stack: Vec<Frame>,
     /// The deductions of the present node were contradictory.
     blocked: bool,
     exhausted: bool,
     restarts: u64,
-    nodes_left: u64,
-    /// Nodes so far.
-    pub nodes: u64,
-    /// The deepest node.
-    pub depth: usize,
+    /// Nodes, or steps back, before the next restart.
+    patience: u64,
 }
 
 impl<'a, B: Bits> Search<'a, B> {
     /// A search that starts from `board`, which must be propagated.
-    pub fn new(board: Board<'a, B>, prober: Prober, manner: Manner) -> Self {
+    pub fn new(board: Board<'a, B>, prober: Prober, guide: Guide) -> Self {
+        let patience = match guide {
+            Guide::Steady => u64::MAX,
+            Guide::Restless | Guide::Near(_) => RESTLESS,
+            Guide::Believing(_) => BELIEVING,
+        };
         Search {
             board,
             prober,
-            manner,
+            guide,
             stack: Vec::new(),
             blocked: false,
             exhausted: false,
             restarts: 0,
-            nodes_left: manner.restarts.unwrap_or(u64::MAX),
-            nodes: 0,
-            depth: 0,
+            patience,
         }
     }
 
-    /// The board at the root is `board.undo(0)`; at the present node it is this.
+    /// The board at the present node.
     pub fn board(&self) -> &Board<'a, B> {
         &self.board
     }
 
     /// Searches until the next solution, or until `work` lines have been solved.
-    pub fn run(&mut self, work: u64, pulse: &mut Pulse<'_>) -> ControlFlow<(), Event> {
+    pub fn run(&mut self, work: u64, monitor: &mut dyn Monitor) -> ControlFlow<(), Event> {
         let until = self.board.work().saturating_add(work);
         loop {
             if self.exhausted || self.blocked && !self.step_back() {
@@ -88,7 +101,7 @@ impl<'a, B: Bits> Search<'a, B> {
             if self.board.work() >= until {
                 return ControlFlow::Continue(Event::Paused);
             }
-            match self.prober.run(&mut self.board, pulse)? {
+            match self.prober.run(&mut self.board, monitor)? {
                 Probed::Conflict => self.blocked = true,
                 Probed::Solution(choice, picture) => {
                     self.board.remove(choice);
@@ -99,7 +112,7 @@ impl<'a, B: Bits> Search<'a, B> {
                     self.blocked = true;
                     return ControlFlow::Continue(Event::Solution(self.board.picture()));
                 }
-                Probed::Stable => self.branch(),
+                Probed::Stable => self.branch(monitor)?,
             }
         }
     }
@@ -112,30 +125,49 @@ impl<'a, B: Bits> Search<'a, B> {
             self.prober.start_at(choice.cell());
             if self.board.propagate().is_ok() {
                 self.blocked = false;
+                if let Guide::Believing(_) = self.guide {
+                    self.patience = self.patience.saturating_sub(1);
+                }
                 return true;
             }
         }
         false
     }
 
-    fn branch(&mut self) {
-        self.nodes += 1;
-        self.nodes_left -= 1;
-        if let (0, Some(interval)) = (self.nodes_left, self.manner.restarts) {
-            self.restarts += 1;
-            self.nodes_left = interval * luby(self.restarts);
-            if let Some(first) = self.stack.first() {
-                self.board.undo(first.mark);
-                self.stack.clear();
-                return;
-            }
+    fn branch(&mut self, monitor: &mut dyn Monitor) -> ControlFlow<()> {
+        if self.patience == 0 && !self.stack.is_empty() {
+            self.begin_again();
+            return ControlFlow::Continue(());
         }
-        let choice = self.choose();
+        monitor.node(self.stack.len() + 1)?;
+        let choice = match &mut self.guide {
+            Guide::Believing(beliefs) => beliefs.choose(&mut self.board),
+            _ => {
+                self.patience = self.patience.saturating_sub(1);
+                self.choose()
+            }
+        };
         self.stack.push(Frame { mark: self.board.mark(), choice });
-        self.depth = self.depth.max(self.stack.len());
         self.board.assign(choice);
         self.prober.start_at(choice.cell());
         self.blocked = self.board.propagate().is_err();
+        ControlFlow::Continue(())
+    }
+
+    fn begin_again(&mut self) {
+        self.restarts += 1;
+        if let Some(first) = self.stack.first() {
+            self.board.undo(first.mark);
+            self.stack.clear();
+        }
+        self.patience = match &mut self.guide {
+            Guide::Steady => u64::MAX,
+            Guide::Restless | Guide::Near(_) => RESTLESS * luby(self.restarts),
+            Guide::Believing(beliefs) => {
+                beliefs.restart(true);
+                BELIEVING * luby(self.restarts)
+            }
+        };
     }
 
     fn choose(&self) -> Choice {
@@ -151,7 +183,15 @@ impl<'a, B: Bits> Search<'a, B> {
             let (low, high) = (f64::from(gain(&least)), f64::from(gain(&most)));
             let score = low + 1.85 * (1.0 + high - low).ln();
             if score > best.0 {
-                best = (score, if self.restarts % 2 == 0 { most } else { least });
+                let choice = match &self.guide {
+                    Guide::Near(picture) => {
+                        let near = Choice::new(cell, usize::from(picture[cell]));
+                        if self.board.allows(near) { near } else { most }
+                    }
+                    _ if self.restarts.is_multiple_of(2) => most,
+                    _ => least,
+                };
+                best = (score, choice);
             }
         }
         best.1

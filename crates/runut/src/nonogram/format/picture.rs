@@ -1,0 +1,36 @@
+//! Solutions as text: a line for each row, a character for each cell.
+
+use super::scan::Piece;
+use crate::Diagnostic;
+use crate::nonogram::messages as say;
+use crate::nonogram::{Nonogram, Picture};
+
+/// Reads a solution of `puzzle`. For black and white other common signs are understood as well.
+pub(in crate::nonogram) fn read(puzzle: &Nonogram, text: &str) -> Result<Picture, Diagnostic> {
+    let text = Piece::new(text);
+    let sign = |sign: char| {
+        let known = puzzle.palette().iter().position(|colour| colour.sign == sign);
+        known.map(|colour| colour as u8).or(match sign {
+            '.' | '0' | '-' | '_' | '·' | '□' => Some(0),
+            '#' | '1' | 'X' | 'x' | '*' | '█' | '■' if !puzzle.is_coloured() => Some(1),
+            _ => None,
+        })
+    };
+    let mut cells = Vec::with_capacity(puzzle.width() * puzzle.height());
+    let rows: Vec<_> = text.lines().into_iter().filter(|line| !line.is_blank()).collect();
+    for row in &rows {
+        let before = cells.len();
+        for (character, span) in row.signs().filter(|(sign, _)| !sign.is_whitespace()) {
+            let colour = sign(character);
+            cells.push(colour.ok_or_else(|| Diagnostic::at(span, say::unknown_cell(character)))?);
+        }
+        let found = cells.len() - before;
+        if found != puzzle.width() {
+            return Err(Diagnostic::at(row.trim().span(), say::row_size(found, puzzle.width())));
+        }
+    }
+    match rows.len() == puzzle.height() {
+        true => Ok(puzzle.picture(cells)),
+        false => Err(Diagnostic::at(text.end(), say::row_count(rows.len(), puzzle.height()))),
+    }
+}

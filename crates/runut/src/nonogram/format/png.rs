@@ -1,0 +1,93 @@
+//! PNG pictures, one pixel for each cell. The picture is the goal; the clues are read off it.
+//!
+//! The background is what is transparent, else white, else the lightest colour.
+
+use super::colour::name_of;
+use super::draft::{Draft, Holds};
+use super::scan::check_size;
+use crate::nonogram::messages as say;
+use crate::nonogram::{Colour, MAX_COLOURS, Nonogram};
+use crate::{Diagnostic, Reading, Refusal, Source, Span};
+use png::{BitDepth, ColorType, Decoder, Encoder, Transformations};
+
+const MAGIC: &[u8] = b"\x89PNG\r\n\x1a\n";
+
+pub(super) fn sniff(source: &Source) -> bool {
+    source.bytes.starts_with(MAGIC)
+}
+
+pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic> {
+    // Width and height stand at a fixed place, so even a binary file can be pointed into.
+    let size = Span::new(16, 24);
+    let bad = |error: png::DecodingError| {
+        Diagnostic::at(Span::new(0, source.bytes.len()), say::bad_picture(error))
+    };
+    let mut decoder = Decoder::new(std::io::Cursor::new(&source.bytes));
+    decoder.set_transformations(Transformations::normalize_to_color8());
+    let mut reader = decoder.read_info().map_err(bad)?;
+    let (width, height) = (reader.info().width as usize, reader.info().height as usize);
+    check_size(width, height, size)?;
+    // Four bytes for each of at most a million pixels.
+    let mut pixels = vec![0; 4 * width * height];
+    let frame = reader.next_frame(&mut pixels).map_err(bad)?;
+    pixels.truncate(frame.buffer_size());
+    let samples = frame.color_type.samples();
+    let colour = |pixel: &[u8]| match *pixel {
+        [.., 0..128] if samples % 2 == 0 => None,
+        [grey] | [grey, _] => Some([grey; 3]),
+        [r, g, b, ..] => Some([r, g, b]),
+        [] => None,
+    };
+    let cells: Vec<Option<[u8; 3]>> = pixels.chunks(samples).map(colour).collect();
+    let (palette, goal) = paint(&cells).map_err(|found| {
+        Diagnostic::at(size, say::too_many_colours(found, MAX_COLOURS)).help(say::reduce_colours())
+    })?;
+    Ok(vec![Draft::of_goal(size, width, goal, palette).finish()?])
+}
+
+/// The palette of a picture and its cells; the number of colours when there are too many.
+fn paint(cells: &[Option<[u8; 3]>]) -> Result<(Vec<Colour>, Vec<u8>), usize> {
+    let mut inks: Vec<[u8; 3]> = cells.iter().copied().flatten().collect();
+    // From dark to light, so that black comes first and the background last.
+    inks.sort_unstable_by_key(|rgb| (rgb.map(u32::from).iter().sum::<u32>(), *rgb));
+    inks.dedup();
+    let transparent = cells.contains(&None);
+    // A picture of a single colour is all ink, unless that colour is white.
+    let paper = match inks.last() {
+        Some(&[255, 255, 255]) => inks.pop(),
+        Some(_) if !transparent && inks.len() > 1 => inks.pop(),
+        _ => None,
+    };
+    if inks.len() > MAX_COLOURS {
+        return Err(inks.len());
+    }
+    let mut palette = vec![Colour::new("white", '.', [255; 3])];
+    if let Some(rgb) = paper.filter(|_| !transparent) {
+        palette[0] = Colour { name: name_of(rgb), sign: '.', rgb };
+    }
+    for &rgb in &inks {
+        let name = name_of(rgb);
+        let sign = if rgb == [0; 3] { '#' } else { Colour::free_sign(&name, &palette) };
+        palette.push(Colour { name, sign, rgb });
+    }
+    let index = |cell: &Option<[u8; 3]>| {
+        cell.and_then(|rgb| inks.iter().position(|&ink| ink == rgb)).map_or(0, |at| at as u8 + 1)
+    };
+    Ok((palette, cells.iter().map(index).collect()))
+}
+
+pub(super) fn write(puzzle: &Nonogram) -> Result<Vec<u8>, Refusal> {
+    Holds { colours: true, ..Holds::default() }.refuse(puzzle, "png")?;
+    let Some(goal) = puzzle.goal() else { return Err(Refusal(say::no_goal("png"))) };
+    let mut out = Vec::new();
+    let mut encoder = Encoder::new(&mut out, puzzle.width() as u32, puzzle.height() as u32);
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_palette(puzzle.palette().iter().flat_map(|colour| colour.rgb).collect::<Vec<u8>>());
+    let written = encoder.write_header().and_then(|mut writer| {
+        writer.write_image_data(goal.cells())?;
+        writer.finish()
+    });
+    written.map_err(|error| Refusal(say::bad_picture(error)))?;
+    Ok(out)
+}

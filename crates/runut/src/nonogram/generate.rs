@@ -1,0 +1,230 @@
+//! New nonograms: random cells, or the picture of a gallery puzzle or of rows given as text.
+//!
+//! With `unique` the puzzle is made unambiguous: while it has a second solution, a cell where the
+//! two solutions differ changes its colour, so each repair aims at an ambiguity that exists. A
+//! picture that cannot be repaired is thrown away (or refused, if it was given).
+
+use super::another::another;
+use super::{Colour, LIMIT, Nonogram, Parts, Picture, messages as say};
+use crate::{Answer, Diagnostic, Refusal, gallery};
+use rand::seq::IndexedRandom;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+/// Random pictures that are tried before the generator gives up.
+const TRIES: usize = 40;
+/// Nodes that one question for uniqueness may cost.
+const NODES: u64 = 1_000_000;
+/// Inks of generated puzzles.
+const INKS: &[(&str, char, [u8; 3])] = &[
+    ("black", '#', [0, 0, 0]),
+    ("red", 'r', [0xd6, 0x27, 0x28]),
+    ("blue", 'b', [0x1f, 0x77, 0xb4]),
+    ("green", 'g', [0x2c, 0xa0, 0x2c]),
+    ("orange", 'o', [0xff, 0x7f, 0x0e]),
+    ("purple", 'p', [0x94, 0x67, 0xbd]),
+    ("brown", 'n', [0x8c, 0x56, 0x4b]),
+    ("pink", 'k', [0xe3, 0x77, 0xc2]),
+];
+
+/// What to generate.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spec {
+    from: From,
+    unique: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum From {
+    Random { width: usize, height: usize, density: f64, colours: usize },
+    Rows(Vec<String>),
+    Gallery(String),
+}
+
+impl Default for Spec {
+    fn default() -> Spec {
+        Spec {
+            from: From::Random { width: 10, height: 10, density: 0.6, colours: 1 },
+            unique: true,
+        }
+    }
+}
+
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.from {
+            From::Random { width, height, density, colours } => {
+                write!(f, "{width}x{height} density={density}")?;
+                if *colours > 1 {
+                    write!(f, " colours={colours}")?;
+                }
+            }
+            From::Rows(rows) => f.write_str(&rows.join("/"))?,
+            From::Gallery(name) => write!(f, "@{name}")?,
+        }
+        if self.unique { f.write_str(" unique") } else { Ok(()) }
+    }
+}
+
+impl FromStr for Spec {
+    type Err = Diagnostic;
+
+    fn from_str(text: &str) -> Result<Spec, Diagnostic> {
+        let mut spec = Spec { unique: false, ..Spec::default() };
+        let mut start = 0;
+        for word in text.split_inclusive(char::is_whitespace) {
+            let (at, word) = (start, word.trim_end());
+            start += word.len() + usize::from(start + word.len() < text.len());
+            if !word.is_empty() {
+                let wrong = || {
+                    Diagnostic::at(at..at + word.len(), say::bad_spec(word)).help(say::specs_are())
+                };
+                read_word(&mut spec, word).ok_or_else(wrong)?;
+            }
+        }
+        Ok(spec)
+    }
+}
+
+fn read_word(spec: &mut Spec, word: &str) -> Option<()> {
+    if word == "unique" {
+        spec.unique = true;
+        return Some(());
+    }
+    if let Some(name) = word.strip_prefix('@') {
+        spec.from = From::Gallery(name.to_owned());
+        return Some(());
+    }
+    if let (Some((key, value)), From::Random { density, colours, .. }) =
+        (word.split_once('='), &mut spec.from)
+    {
+        match key {
+            "density" => {
+                *density = value.parse().ok().filter(|share| (0.0..=1.0).contains(share))?
+            }
+            "colours" | "colors" => {
+                *colours = value.parse().ok().filter(|count| (1..=INKS.len()).contains(count))?;
+            }
+            _ => return None,
+        }
+        return Some(());
+    }
+    if let (Some((width, height)), From::Random { width: w, height: h, .. }) =
+        (word.split_once(['x', '×']), &mut spec.from)
+    {
+        let side = |text: &str| text.parse().ok().filter(|side| (1..=LIMIT).contains(side));
+        (*w, *h) = (side(width)?, side(height)?);
+        return Some(());
+    }
+    let rows: Vec<String> = word.split('/').map(str::to_owned).collect();
+    let width = rows[0].chars().count();
+    let known = |sign: char| sign == '.' || INKS.iter().any(|ink| ink.1 == sign);
+    let even = rows.iter().all(|row| row.chars().count() == width && row.chars().all(known));
+    spec.from = From::Rows(rows);
+    (even && width > 0).then_some(())
+}
+
+pub(super) fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let given = match &spec.from {
+        From::Random { width, height, density, colours } => {
+            let palette = palette(*colours);
+            for _ in 0..if spec.unique { TRIES } else { 1 } {
+                let cells = (0..width * height).map(|_| match random.random_bool(*density) {
+                    true => random.random_range(1..=*colours as u8),
+                    false => 0,
+                });
+                let cells: Vec<u8> = cells.collect();
+                let puzzle = puzzle(*width, cells, &palette)?;
+                if !spec.unique {
+                    return Ok(without_goal(puzzle));
+                }
+                if let Some(puzzle) = repair(puzzle, &mut random)? {
+                    return Ok(without_goal(puzzle));
+                }
+            }
+            return Err(say::no_unique_puzzle(TRIES).into());
+        }
+        From::Rows(rows) => of_rows(rows)?,
+        From::Gallery(name) => of_gallery(name)?,
+    };
+    match spec.unique {
+        true => repair(given, &mut random)?.ok_or_else(|| say::no_unique_puzzle(1).into()),
+        false => Ok(given),
+    }
+}
+
+/// A random puzzle with its answer printed beside it would be no puzzle.
+fn without_goal(puzzle: Nonogram) -> Nonogram {
+    let parts = Parts { goal: Vec::new(), ..puzzle.into_parts() };
+    Nonogram::new(parts).expect("a goal is never needed")
+}
+
+fn palette(colours: usize) -> Vec<Colour> {
+    let white = Colour::new("white", '.', [255; 3]);
+    let inks = INKS.iter().take(colours).map(|&(name, sign, rgb)| Colour::new(name, sign, rgb));
+    std::iter::once(white).chain(inks).collect()
+}
+
+fn puzzle(width: usize, cells: Vec<u8>, palette: &[Colour]) -> Result<Nonogram, Refusal> {
+    let height = cells.len() / width;
+    let refuse = || Refusal(say::size_out_of_range(width, height, LIMIT));
+    let signs: Arc<[char]> = palette.iter().map(|colour| colour.sign).collect();
+    let picture = Picture::new(width, cells, signs).ok_or_else(refuse)?;
+    Nonogram::of_picture(&picture, palette.to_vec()).map_err(|_| refuse())
+}
+
+fn of_rows(rows: &[String]) -> Result<Nonogram, Refusal> {
+    let ink = |sign: char| INKS.iter().position(|ink| ink.1 == sign).map_or(0, |ink| ink + 1);
+    let cells: Vec<u8> =
+        rows.iter().flat_map(|row| row.chars()).map(|sign| ink(sign) as u8).collect();
+    let colours = cells.iter().copied().max().unwrap_or(0).max(1);
+    puzzle(rows[0].chars().count(), cells, &palette(usize::from(colours)))
+}
+
+fn of_gallery(name: &str) -> Result<Nonogram, Refusal> {
+    let missing = || Refusal(say::no_such_picture(name));
+    let exhibit = gallery::find(name).filter(|exhibit| exhibit.family == "nonogram");
+    let source = exhibit.ok_or_else(missing)?.source();
+    let format = super::format::FORMATS.iter().find(|format| (format.sniff)(&source));
+    let readings = (format.ok_or_else(missing)?.read)(&source).map_err(|_| missing())?;
+    let puzzle = readings.into_iter().next().map(|reading| reading.puzzle);
+    puzzle.filter(|puzzle| puzzle.goal().is_some()).ok_or_else(missing)
+}
+
+/// Changes the picture until the puzzle has one solution; `None` when that does not come to an end.
+fn repair(mut puzzle: Nonogram, random: &mut ChaCha8Rng) -> Result<Option<Nonogram>, Refusal> {
+    // An ambiguity costs about one change; a picture that needs more than this is noise.
+    let changes = 20 + puzzle.width() * puzzle.height() / 4;
+    for _ in 0..changes {
+        let Some(differing) = ambiguity(&puzzle) else { return Ok(None) };
+        let mut goal = puzzle.parts().goal.clone();
+        // Full boards are easier than empty ones: rather fill a cell than empty one.
+        let empty: Vec<usize> = differing.iter().copied().filter(|&cell| goal[cell] == 0).collect();
+        let choice = if empty.is_empty() { &differing } else { &empty };
+        let Some(&cell) = choice.choose(random) else { return Ok(Some(puzzle)) };
+        let inks = puzzle.colours() as u8;
+        goal[cell] = match goal[cell] {
+            0 => random.random_range(1..=inks),
+            colour => (colour + 1) % (inks + 1),
+        };
+        puzzle = self::puzzle(puzzle.width(), goal, puzzle.palette())?;
+    }
+    Ok(None)
+}
+
+/// The cells in which the goal and some other solution differ: none when there is no other, `None`
+/// when that was not found out.
+fn ambiguity(puzzle: &Nonogram) -> Option<Vec<usize>> {
+    let goal = puzzle.goal()?;
+    match another(puzzle, &goal, NODES) {
+        (Some(other), _) => {
+            let cells = goal.cells().iter().zip(other.cells()).enumerate();
+            Some(cells.filter(|(_, (one, other))| one != other).map(|(cell, _)| cell).collect())
+        }
+        (None, answer) => (answer == Answer::Yes).then(Vec::new),
+    }
+}

@@ -1,0 +1,10 @@
+//! The strategies: textbook first, best last. A new one is one file and one line.
+
+mod backtracking;
+mod brute_force;
+
+use super::Nonogram;
+use crate::Strategy;
+
+pub(super) static STRATEGIES: &[&dyn Strategy<Nonogram>] =
+    &[&brute_force::BruteForce, &backtracking::Backtracking];

@@ -1,0 +1,470 @@
+//! Runut's own format: everything a packing puzzle can be, as readable text.
+//!
+//! ```text
+//! packing
+//! lattice cubic
+//! board 2x2x3
+//!
+//! piece L x2
+//! ##
+//! #.
+//! -
+//! ..
+//! #.
+//!
+//! piece I x0..1 shift
+//! ##
+//! ```
+//!
+//! The whole of it is described in `docs/formats/packing.md`.
+
+use crate::message::{Message, Text};
+use crate::packing::board::{MOST_CELLS, Sheet};
+use crate::packing::lattice::Position;
+use crate::packing::split::split;
+use crate::packing::{Board, Ground, Lattice, Packing, Piece, Point, Shape, Turns, messages};
+use crate::puzzle::{Format, Reading, Refusal};
+use crate::source::{Diagnostic, Source, Span};
+
+use super::Line;
+
+/// The format.
+pub const FORMAT: Format<Packing> = Format {
+    name: "packing",
+    extensions: &["packing"],
+    prefix: None,
+    about: Text {
+        en: "Runut's own: lattice, board, pieces with copies and turns, placed pieces, holes",
+        id: "Milik Runut: kisi, papan, keping dengan salinan dan putaran, keping terpasang, lubang",
+    },
+    sniff,
+    read,
+    write: Some(|puzzle| Ok::<_, Refusal>(puzzle.to_string().into_bytes())),
+};
+
+fn sniff(source: &Source) -> bool {
+    let Ok(text) = source.text() else { return false };
+    meaningful(text).find(|line| !line.is_blank()).is_some_and(|line| line.text.trim() == "packing")
+}
+
+/// The lines of a text, comments left out.
+fn meaningful(text: &str) -> impl Iterator<Item = Line<'_>> {
+    Line::all(text).filter(|line| !line.text.trim_start().starts_with("//"))
+}
+
+type Drawing<'a> = Vec<Vec<Line<'a>>>;
+
+/// A line that begins with a keyword, and the drawing below it.
+struct Section<'a> {
+    line: Line<'a>,
+    words: Vec<&'a str>,
+    drawing: Drawing<'a>,
+}
+
+fn sections(text: &str) -> Result<Vec<Section<'_>>, Diagnostic> {
+    let mut lines = meaningful(text).peekable();
+    while lines.next_if(Line::is_blank).is_some() {}
+    let title = lines.next();
+    if title.is_none_or(|line| line.text.trim() != "packing") {
+        let span = title.map_or(Span::new(0, 0), |line| line.span());
+        return Err(Diagnostic::at(span, messages::native_no_title()));
+    }
+    let mut sections: Vec<Section> = Vec::new();
+    while let Some(line) = lines.next() {
+        if line.is_blank() {
+            continue;
+        }
+        let mut section = Section { line, words: line.words().collect(), drawing: Vec::new() };
+        let is_row = |line: &Line| line.words().count() == 1;
+        let takes_drawing = matches!(section.words[0], "piece" | "board");
+        while let Some(row) = lines.next_if(|line| takes_drawing && is_row(line)) {
+            let is_rule = row.text.trim().bytes().all(|symbol| symbol == b'-');
+            if is_rule || section.drawing.is_empty() {
+                section.drawing.push(Vec::new());
+            }
+            if !is_rule && let Some(layer) = section.drawing.last_mut() {
+                layer.push(row);
+            }
+        }
+        sections.push(section);
+    }
+    Ok(sections)
+}
+
+fn wrong<T>(span: Span, message: Message, help: Message) -> Result<T, Diagnostic> {
+    Err(Diagnostic::at(span, message).help(help))
+}
+
+fn read(source: &Source) -> Result<Vec<Reading<Packing>>, Diagnostic> {
+    let text = source.text()?;
+    let sections = sections(text)?;
+    let mut lattice = Lattice::Square;
+    let mut turns = None;
+    let mut board = None;
+    let mut holes = None;
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut warnings = Vec::new();
+    let mut seen: Vec<&str> = Vec::new();
+    for section in &sections {
+        let keyword = section.words[0];
+        let span = section.line.span_of(keyword);
+        let is_setting = matches!(keyword, "lattice" | "turns" | "board" | "holes");
+        let late = seen.contains(&keyword)
+            || seen.contains(&"piece")
+            || keyword == "lattice" && seen.contains(&"board");
+        if is_setting && late {
+            let message = messages::native_too_late(keyword);
+            return wrong(span, message, messages::native_expected_line());
+        }
+        seen.push(keyword);
+        match keyword {
+            "lattice" => lattice = read_lattice(section)?,
+            "turns" => turns = Some(read_turns(section, 1)?),
+            "holes" => holes = Some(read_holes(section)?),
+            "board" => board = Some(section),
+            "piece" => {
+                let piece = read_piece(section, lattice, turns.unwrap_or(lattice.usual_turns()))?;
+                let name = section.line.span_of(section.words[1]);
+                if pieces.iter().any(|other| other.name == piece.name) {
+                    let taken = messages::native_name_repeated(piece.name);
+                    return Err(Diagnostic::at(name, taken));
+                }
+                if !piece.shape.is_connected(lattice) {
+                    let message = messages::piece_disconnected(piece.name);
+                    warnings.push(Diagnostic::at(name, message));
+                }
+                pieces.push(piece);
+            }
+            _ => {
+                let message = messages::native_unknown_word(keyword);
+                return wrong(span, message, messages::native_expected_line());
+            }
+        }
+    }
+    let Some(board) = board else {
+        let end = text.trim_end().len();
+        let message = messages::native_no_board();
+        return wrong(Span::new(end, end), message, messages::native_expected_line());
+    };
+    if let Some((least, most)) = holes {
+        let shape = Shape::new(lattice, [Point::new(0, 0, 0)]).expect("a hole has a cell");
+        pieces.push(Piece { least, most, ..Piece::new(lattice, HOLE, shape) });
+    }
+    let puzzle = read_board(board, lattice, pieces)?;
+    Ok(vec![Reading { name: None, puzzle, warnings }])
+}
+
+/// The name of the piece that stands for a cell left empty.
+pub(crate) const HOLE: char = '.';
+
+fn read_lattice(section: &Section) -> Result<Lattice, Diagnostic> {
+    match section.words[1..] {
+        ["square"] => Ok(Lattice::Square),
+        ["cubic"] => Ok(Lattice::Cubic),
+        ["balls"] => Ok(Lattice::Balls),
+        _ => {
+            let message = messages::native_unknown_word(section.words[1..].join(" "));
+            wrong(section.line.span(), message, messages::native_expected_lattice())
+        }
+    }
+}
+
+fn turns_of(word: &str) -> Option<Turns> {
+    match word {
+        "shift" => Some(Turns::Shifts),
+        "rotate" => Some(Turns::Rotations),
+        "mirror" => Some(Turns::Mirrors),
+        _ => None,
+    }
+}
+
+fn read_turns(section: &Section, at: usize) -> Result<Turns, Diagnostic> {
+    let word = section.words.get(at).copied().unwrap_or_default();
+    turns_of(word).ok_or(()).or_else(|()| {
+        let message = messages::native_unknown_word(word);
+        wrong(section.line.span(), message, messages::native_expected_turns())
+    })
+}
+
+/// `3`, or `0..2`.
+fn range(text: &str) -> Option<(usize, usize)> {
+    let (least, most) = match text.split_once("..") {
+        Some((least, most)) => (least.parse().ok()?, most.parse().ok()?),
+        None => (text.parse().ok()?, text.parse().ok()?),
+    };
+    (least <= most && most <= MOST_CELLS).then_some((least, most))
+}
+
+fn read_holes(section: &Section) -> Result<(usize, usize), Diagnostic> {
+    let word = section.words.get(1).copied().unwrap_or_default();
+    range(word).ok_or(()).or_else(|()| {
+        let message = messages::native_unknown_word(word);
+        wrong(section.line.span(), message, messages::native_expected_copies())
+    })
+}
+
+fn read_piece(section: &Section, lattice: Lattice, turns: Turns) -> Result<Piece, Diagnostic> {
+    let word = section.words.get(1).copied().unwrap_or_default();
+    let mut symbols = word.chars();
+    let name = match (symbols.next(), symbols.next()) {
+        (Some(name), None) if name.is_ascii_alphanumeric() => name,
+        _ => {
+            let message = messages::native_bad_name(word);
+            return Err(Diagnostic::at(section.line.span(), message));
+        }
+    };
+    if lattice == Lattice::Square && section.drawing.len() > 1 {
+        let row = section.drawing[1].first().map_or(section.line.span(), Line::span);
+        return Err(Diagnostic::at(row, messages::native_too_many_layers()));
+    }
+    let mut points = Vec::new();
+    for (layer, rows) in section.drawing.iter().enumerate() {
+        for (row, line) in rows.iter().enumerate() {
+            let offset = line.span().start - line.start;
+            for (column, symbol) in line.text.trim().chars().enumerate() {
+                match symbol {
+                    '#' => points.push(lattice.point(Position { layer, row, column })),
+                    _ if symbol == name => {
+                        points.push(lattice.point(Position { layer, row, column }));
+                    }
+                    '.' => {}
+                    _ => {
+                        let message = messages::native_bad_piece_char(symbol);
+                        let span = line.span_at(offset + byte_of(line.text.trim(), column), symbol);
+                        return Err(Diagnostic::at(span, message));
+                    }
+                }
+            }
+        }
+    }
+    let Some(shape) = Shape::new(lattice, points) else {
+        return Err(Diagnostic::at(section.line.span(), messages::native_empty_piece(name)));
+    };
+    if shape.points().len() > MOST_CELLS {
+        let message = messages::board_too_large(MOST_CELLS);
+        return Err(Diagnostic::at(section.line.span(), message));
+    }
+    let mut piece = Piece { turns, ..Piece::new(lattice, name, shape) };
+    for word in &section.words[2..] {
+        if let Some(turns) = turns_of(word) {
+            piece.turns = turns;
+        } else if let Some((least, most)) = word.strip_prefix('x').and_then(range) {
+            (piece.least, piece.most) = (least, most);
+        } else {
+            let message = messages::native_unknown_word(word);
+            let span = section.line.span_of(word);
+            return wrong(span, message, messages::native_expected_copies());
+        }
+    }
+    Ok(piece)
+}
+
+fn byte_of(text: &str, column: usize) -> usize {
+    text.char_indices().nth(column).map_or(text.len(), |(byte, _)| byte)
+}
+
+/// The sheets of a board given by its size.
+fn sized(section: &Section, lattice: Lattice) -> Result<Vec<Sheet>, Diagnostic> {
+    let text = section.words[1..].concat();
+    let numbers: Option<Vec<usize>> =
+        text.split(['x', '×']).map(|word| word.parse().ok().filter(|&n| n > 0)).collect();
+    let (sheets, cells) = match (lattice, numbers.as_deref()) {
+        (Lattice::Square | Lattice::Cubic, Some(&[rows, columns])) => {
+            (vec![Sheet { rows, columns }], rows.checked_mul(columns))
+        }
+        (Lattice::Cubic, Some(&[layers, rows, columns])) if layers <= MOST_CELLS => {
+            let cells = rows.checked_mul(columns).and_then(|cells| cells.checked_mul(layers));
+            (vec![Sheet { rows, columns }; layers], cells)
+        }
+        (Lattice::Balls, Some(&[height])) if height <= MOST_CELLS => {
+            let sheets = (1..=height).map(|side| Sheet { rows: side, columns: side });
+            (sheets.collect(), Some(height * (height + 1) * (2 * height + 1) / 6))
+        }
+        _ => {
+            let message = messages::native_unknown_word(&text);
+            return wrong(section.line.span(), message, messages::native_expected_size());
+        }
+    };
+    if cells.is_none_or(|cells| cells > MOST_CELLS) {
+        let message = messages::board_too_large(MOST_CELLS);
+        return Err(Diagnostic::at(section.line.span(), message));
+    }
+    Ok(sheets)
+}
+
+fn read_board(
+    section: &Section,
+    lattice: Lattice,
+    mut pieces: Vec<Piece>,
+) -> Result<Packing, Diagnostic> {
+    if section.words.len() > 1 {
+        let sheets = sized(section, lattice)?;
+        return Ok(Packing::new(Board::new(lattice, sheets, |_| Ground::Open), pieces, Vec::new()));
+    }
+    let width = |line: &Line| line.text.trim().chars().count();
+    let mut sheets = Vec::new();
+    for (layer, rows) in section.drawing.iter().enumerate() {
+        let columns = rows.iter().map(width).max().unwrap_or(0);
+        if lattice == Lattice::Square && layer > 0 {
+            let span = rows.first().map_or(section.line.span(), Line::span);
+            return Err(Diagnostic::at(span, messages::native_too_many_layers()));
+        }
+        let side = layer + 1;
+        if lattice == Lattice::Balls && (columns > side || rows.len() > side) {
+            let span = rows.first().map_or(section.line.span(), Line::span);
+            return Err(Diagnostic::at(span, messages::native_pyramid_layer(side, side)));
+        }
+        sheets.push(Sheet { rows: rows.len(), columns });
+    }
+    let positions = sheets.iter().map(|sheet| sheet.rows * sheet.columns).sum::<usize>();
+    if positions > MOST_CELLS {
+        let message = messages::board_too_large(MOST_CELLS);
+        return Err(Diagnostic::at(section.line.span(), message));
+    }
+    if positions == 0 {
+        let message = messages::native_no_board();
+        return wrong(section.line.span(), message, messages::native_expected_board());
+    }
+
+    // First what each position is, with the cells of each placed letter; then the copies of it.
+    let mut marked: Vec<Vec<Position>> = vec![Vec::new(); pieces.len()];
+    let mut first_mark: Vec<Option<Span>> = vec![None; pieces.len()];
+    let mut ground = std::collections::HashMap::new();
+    for (layer, rows) in section.drawing.iter().enumerate() {
+        for (row, line) in rows.iter().enumerate() {
+            let text = line.text.trim();
+            for (column, (byte, symbol)) in text.char_indices().enumerate() {
+                let at = Position { layer, row, column };
+                let here = match symbol {
+                    '#' => Ground::Open,
+                    '.' => Ground::Void,
+                    '_' => Ground::Empty,
+                    _ => {
+                        let start = line.span().start + byte;
+                        let span = Span::new(start, start + symbol.len_utf8());
+                        let named = |piece: &Piece| piece.name == symbol;
+                        let Some(piece) = pieces.iter().position(named) else {
+                            let message = messages::native_bad_board_char(symbol);
+                            return wrong(span, message, messages::native_expected_board());
+                        };
+                        marked[piece].push(at);
+                        first_mark[piece].get_or_insert(span);
+                        continue;
+                    }
+                };
+                ground.insert(at, here);
+            }
+        }
+    }
+    let mut placed = Vec::new();
+    for (index, piece) in pieces.iter_mut().enumerate() {
+        let Some(span) = first_mark[index] else { continue };
+        let points: Vec<Point> = marked[index].iter().map(|&at| lattice.point(at)).collect();
+        let Some(copies) = split(&points, &piece.orientations(lattice)) else {
+            let message = messages::native_placed_wrong(piece.name);
+            return Err(Diagnostic::at(span, message));
+        };
+        if copies.len() > piece.most {
+            let message = messages::native_placed_too_many(piece.name, piece.most);
+            return Err(Diagnostic::at(span, message));
+        }
+        piece.most -= copies.len();
+        piece.least = piece.least.saturating_sub(copies.len());
+        for copy in copies {
+            for &point in &copy {
+                ground.insert(lattice.position(point), Ground::Placed(placed.len()));
+            }
+            placed.push((index, copy));
+        }
+    }
+    let board = Board::new(lattice, sheets, |at| ground.get(&at).copied().unwrap_or(Ground::Void));
+    Ok(Packing::new(board, pieces, placed))
+}
+
+/// The puzzle in this format.
+impl std::fmt::Display for Packing {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let board = self.board();
+        let lattice = board.lattice();
+        let (holes, pieces): (Vec<&Piece>, Vec<&Piece>) =
+            self.pieces().iter().partition(|piece| piece.name == HOLE);
+        let name = match lattice {
+            Lattice::Square => "square",
+            Lattice::Cubic => "cubic",
+            Lattice::Balls => "balls",
+        };
+        writeln!(out, "packing\nlattice {name}")?;
+        for hole in holes {
+            writeln!(out, "holes {}", range_text(hole.least, hole.most))?;
+        }
+        write_board(self, out)?;
+        for piece in pieces {
+            let placed = self.placed_copies(piece.name);
+            write!(out, "\npiece {}", piece.name)?;
+            let (least, most) = (piece.least + placed, piece.most + placed);
+            if (least, most) != (1, 1) {
+                write!(out, " x{}", range_text(least, most))?;
+            }
+            if piece.turns != lattice.usual_turns() {
+                let turns = match piece.turns {
+                    Turns::Shifts => "shift",
+                    Turns::Rotations => "rotate",
+                    Turns::Mirrors => "mirror",
+                };
+                write!(out, " {turns}")?;
+            }
+            writeln!(out)?;
+            for (layer, rows) in super::drawing(lattice, &piece.shape).iter().enumerate() {
+                if layer > 0 {
+                    writeln!(out, "-")?;
+                }
+                for row in rows {
+                    let line: String =
+                        row.iter().map(|&cell| if cell { '#' } else { '.' }).collect();
+                    writeln!(out, "{line}")?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn range_text(least: usize, most: usize) -> String {
+    if least == most { most.to_string() } else { format!("{least}..{most}") }
+}
+
+fn write_board(puzzle: &Packing, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+    let board = puzzle.board();
+    let sheets = board.sheets();
+    if board.ground().iter().all(|(_, ground)| *ground == Ground::Open) {
+        let Sheet { rows, columns } = sheets[sheets.len() - 1];
+        match board.lattice() {
+            Lattice::Square => return writeln!(out, "board {rows}x{columns}"),
+            Lattice::Cubic if sheets.iter().all(|sheet| *sheet == sheets[0]) => {
+                return writeln!(out, "board {}x{rows}x{columns}", sheets.len());
+            }
+            Lattice::Balls if super::iq::is_pyramid(board) => {
+                return writeln!(out, "board {rows}");
+            }
+            _ => {}
+        }
+    }
+    writeln!(out, "board")?;
+    let mut ground = board.ground().iter();
+    for (layer, sheet) in sheets.iter().enumerate() {
+        if layer > 0 {
+            writeln!(out, "-")?;
+        }
+        for _ in 0..sheet.rows {
+            let symbol = |(_, ground): &(Position, Ground)| match *ground {
+                Ground::Void => '.',
+                Ground::Open => '#',
+                Ground::Empty => '_',
+                Ground::Placed(number) => puzzle.pieces()[puzzle.placed()[number].0].name,
+            };
+            let row: String = ground.by_ref().take(sheet.columns).map(symbol).collect();
+            writeln!(out, "{row}")?;
+        }
+    }
+    Ok(())
+}

@@ -28,6 +28,7 @@ pub mod packing;
 mod puzzle;
 mod report;
 mod run;
+pub mod sliding;
 mod source;
 mod step;
 pub mod template;
@@ -48,7 +49,7 @@ pub use step::{Event, Mark, Role, Step, Watch};
 /// Every family. Adding one: copy `template/`, add its line here. Nothing else in the program changes.
 pub static FAMILIES: &[&dyn AnyFamily] = &[
     Of::<packing::Packing>::FAMILY,
-    // sliding
+    Of::<sliding::Sliding>::FAMILY,
     Of::<twentyfour::TwentyFour>::FAMILY,
     Of::<nonogram::Nonogram>::FAMILY,
     Of::<template::Tiling>::FAMILY,

@@ -28,9 +28,11 @@ pub mod packing;
 mod puzzle;
 mod report;
 mod run;
+pub mod sliding;
 mod source;
 mod step;
 pub mod template;
+pub mod twentyfour;
 
 pub use answer::{answer, answer_watched, crown, default_strategy, part};
 pub use any::{AnyFamily, AnyPuzzle, AnyReading, AnySolution, FormatAbout, GenerateError, Of};
@@ -47,8 +49,8 @@ pub use step::{Event, Mark, Role, Step, Watch};
 /// Every family. Adding one: copy `template/`, add its line here. Nothing else in the program changes.
 pub static FAMILIES: &[&dyn AnyFamily] = &[
     Of::<packing::Packing>::FAMILY,
-    // sliding
-    // twentyfour
+    Of::<sliding::Sliding>::FAMILY,
+    Of::<twentyfour::TwentyFour>::FAMILY,
     Of::<nonogram::Nonogram>::FAMILY,
     Of::<template::Tiling>::FAMILY,
 ];

@@ -1,3 +1,4 @@
 //! Kernels that know no puzzle.
 
 pub mod cover;
+pub mod path;

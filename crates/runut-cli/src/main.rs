@@ -1,3 +1,76 @@
-//! The command line of Runut.
+//! `runut`: the command line of the workbench.
+//!
+//! Arguments (`args.rs`, `help.rs`) → puzzles (`input.rs`) → a command (`commands/`) → output (`output/`).
+//! Every sentence stands in `catalogue.rs`. No command knows a family: they all work with `AnyPuzzle`.
 
-fn main() {}
+mod args;
+mod catalogue;
+mod commands;
+mod help;
+mod input;
+mod output;
+mod search;
+mod trouble;
+
+use args::{Cli, Command};
+use clap::{CommandFactory, FromArgMatches};
+use output::Talk;
+use runut::Lang;
+use std::process::ExitCode;
+use trouble::Trouble;
+
+fn main() -> ExitCode {
+    let matches = help::localize(Cli::command(), wanted_lang()).get_matches();
+    let cli = match Cli::from_arg_matches(&matches) {
+        Ok(cli) => cli,
+        Err(error) => error.exit(),
+    };
+    let talk = Talk::new(&cli.common, cli.common.lang.unwrap_or_else(locale_lang));
+    match run(&cli, &talk) {
+        Ok(status) => ExitCode::from(status),
+        Err(trouble) => ExitCode::from(trouble.tell(&talk)),
+    }
+}
+
+fn run(cli: &Cli, talk: &Talk) -> Result<u8, Trouble> {
+    let common = &cli.common;
+    match &cli.command {
+        Some(Command::Solve(args)) => commands::solve::run(args, common, talk),
+        Some(Command::Count(args)) => commands::count::run(args, common, talk),
+        Some(Command::Enumerate(args)) => commands::enumerate::run(args, common, talk),
+        Some(Command::Check(args)) => commands::check::run(args, common, talk),
+        Some(Command::Grade(args)) => commands::grade::run(args, common, talk),
+        Some(Command::Hint(args)) => commands::hint::run(args, common, talk),
+        Some(Command::Trace(args)) => commands::trace::run(args, common, talk),
+        Some(Command::Compare(args)) => commands::compare::run(args, common, talk),
+        Some(Command::Generate(args)) => commands::generate::run(args, talk),
+        Some(Command::Draw(args)) => commands::draw::run(args, common, talk),
+        Some(Command::Convert(args)) => commands::convert::run(args, common, talk),
+        Some(Command::List(args)) => commands::list::run(args, common, talk),
+        Some(Command::Job(args)) => commands::job::run(args, common, talk),
+        None => Err(catalogue::no_command().into()),
+    }
+}
+
+/// The language of the help, which is needed before the arguments are understood.
+fn wanted_lang() -> Lang {
+    let mut words = std::env::args().skip(1);
+    while let Some(word) = words.next() {
+        let value = match word.strip_prefix("--lang") {
+            Some("") => words.next(),
+            Some(value) => value.strip_prefix('=').map(str::to_owned),
+            None => continue,
+        };
+        if let Some(lang) = value.and_then(|value| value.parse().ok()) {
+            return lang;
+        }
+    }
+    locale_lang()
+}
+
+/// The language of the locale.
+fn locale_lang() -> Lang {
+    let set = |name| std::env::var(name).ok().filter(|value: &String| !value.is_empty());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+    locale.map_or(Lang::En, |locale| Lang::of_locale(&locale))
+}

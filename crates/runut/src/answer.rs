@@ -2,7 +2,7 @@
 
 use crate::puzzle::{Claims, Puzzle, Strategy};
 use crate::report::{Answer, Report, Stats};
-use crate::run::split::{Outcome, Piece, run_piece, run_split};
+use crate::run::split::{Outcome, Piece, crown_for, run_piece, run_split};
 use crate::run::{Ask, Cancel, Goal, Stop};
 use crate::step::Watch;
 use num_bigint::BigUint;
@@ -59,6 +59,43 @@ pub fn answer_watched<P: Puzzle>(
     let elapsed = start.elapsed();
     outcome.reason = impossible.or(outcome.reason);
     report::<P>(strategy.about().name, &claims, ask, outcome, elapsed)
+}
+
+/// Searches the crown of a tree: its report, and the prefixes of the parts below it.
+pub fn crown<P: Puzzle>(
+    puzzle: &P,
+    strategy: &dyn Strategy<P>,
+    ask: &Ask,
+    wanted: usize,
+) -> (Report, Vec<Vec<u32>>) {
+    let about = strategy.about();
+    let start = Instant::now();
+    let mut outcome = match puzzle.impossible() {
+        Some(reason) if !about.claims.always_searches => {
+            Outcome { reason: Some(reason), ..nothing(Continue(())) }
+        }
+        _ => crown_for(puzzle, strategy, ask, &ask.cancel.child(), wanted).0,
+    };
+    let parts = std::mem::take(&mut outcome.parts);
+    (report::<P>(about.name, &about.claims, ask, outcome, start.elapsed()), parts)
+}
+
+/// Searches one part of a tree.
+pub fn part<P: Puzzle>(
+    puzzle: &P,
+    strategy: &dyn Strategy<P>,
+    ask: &Ask,
+    prefix: &[u32],
+) -> Report {
+    let about = strategy.about();
+    let cancel = ask.cancel.child();
+    let start = Instant::now();
+    let piece = Piece { prefix, crown: None };
+    let outcome = with_alarm(ask.limits.time, &cancel, || {
+        let shared = (cancel.clone(), Arc::default());
+        run_piece(puzzle, strategy, ask, shared, piece, None, &mut |_| Continue(()))
+    });
+    report::<P>(about.name, &about.claims, ask, outcome, start.elapsed())
 }
 
 /// Whether the strategy does not offer what is asked.

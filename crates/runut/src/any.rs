@@ -54,6 +54,8 @@ pub trait AnyFamily: Sync {
     fn sniff(&self, source: &Source) -> Option<&'static str>;
     /// Reads a source in one of the formats. `None` when there is no format of that name.
     fn read(&self, format: &str, source: &Source) -> Option<Result<Vec<AnyReading>, Diagnostic>>;
+    /// Reads a puzzle back from its own text.
+    fn parse(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, Diagnostic>;
     /// Makes a puzzle; the specification is text.
     fn generate(&self, spec: &str, seed: u64) -> Result<Box<dyn AnyPuzzle>, GenerateError>;
     /// What is generated when nothing is specified.
@@ -87,6 +89,11 @@ pub trait AnyPuzzle: Send + Sync {
         watch: Option<&mut dyn Watch>,
         take: &mut dyn FnMut(&dyn AnySolution) -> ControlFlow<()>,
     ) -> Option<Report>;
+    /// Searches the crown of a tree: its report, and the prefixes of at least `wanted` parts below it where the tree
+    /// is wide enough. `None` when there is no such strategy, or it does not split.
+    fn crown(&self, strategy: &str, ask: &Ask, wanted: usize) -> Option<(Report, Vec<Vec<u32>>)>;
+    /// Searches one part of a tree. `None` when there is no such strategy, or it does not split.
+    fn part(&self, strategy: &str, ask: &Ask, prefix: &[u32]) -> Option<Report>;
     /// Reads a solution and asks the referee.
     fn check(&self, solution: &str) -> Result<Result<(), Flaw>, Diagnostic>;
     /// Draws it, with a solution given as text.
@@ -165,6 +172,9 @@ impl<P: Puzzle> AnyFamily for Of<P> {
         };
         Some((format.read)(source).map(|readings| readings.into_iter().map(erase).collect()))
     }
+    fn parse(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, Diagnostic> {
+        Ok(Box::new(text.parse::<P>()?))
+    }
     fn generate(&self, spec: &str, seed: u64) -> Result<Box<dyn AnyPuzzle>, GenerateError> {
         let spec = match spec {
             "" => P::Spec::default(),
@@ -220,6 +230,14 @@ impl<P: Puzzle> AnyPuzzle for P {
         let strategy = Of::<P>::strategy(strategy)?;
         let mut erase = |solution| take(&Solved { puzzle: self, solution });
         Some(answer_watched(self, strategy, ask, watch, &mut erase))
+    }
+    fn crown(&self, strategy: &str, ask: &Ask, wanted: usize) -> Option<(Report, Vec<Vec<u32>>)> {
+        let strategy = Of::<P>::strategy(Some(strategy)).filter(|s| s.about().claims.splits)?;
+        Some(crate::answer::crown(self, strategy, ask, wanted))
+    }
+    fn part(&self, strategy: &str, ask: &Ask, prefix: &[u32]) -> Option<Report> {
+        let strategy = Of::<P>::strategy(Some(strategy)).filter(|s| s.about().claims.splits)?;
+        Some(crate::answer::part(self, strategy, ask, prefix))
     }
     fn check(&self, solution: &str) -> Result<Result<(), Flaw>, Diagnostic> {
         Ok(Puzzle::check(self, &self.read_solution(solution)?))

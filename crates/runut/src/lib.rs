@@ -20,6 +20,7 @@ mod any;
 pub mod draw;
 pub mod engine;
 pub mod gallery;
+pub mod job;
 mod message;
 pub mod messages;
 pub mod nonogram;
@@ -27,11 +28,13 @@ pub mod packing;
 mod puzzle;
 mod report;
 mod run;
+pub mod sliding;
 mod source;
 mod step;
 pub mod template;
+pub mod twentyfour;
 
-pub use answer::{answer, answer_watched, default_strategy};
+pub use answer::{answer, answer_watched, crown, default_strategy, part};
 pub use any::{AnyFamily, AnyPuzzle, AnyReading, AnySolution, FormatAbout, GenerateError, Of};
 pub use message::{Lang, Message, Text};
 pub use puzzle::{
@@ -46,8 +49,8 @@ pub use step::{Event, Mark, Role, Step, Watch};
 /// Every family. Adding one: copy `template/`, add its line here. Nothing else in the program changes.
 pub static FAMILIES: &[&dyn AnyFamily] = &[
     Of::<packing::Packing>::FAMILY,
-    // sliding
-    // twentyfour
+    Of::<sliding::Sliding>::FAMILY,
+    Of::<twentyfour::TwentyFour>::FAMILY,
     Of::<nonogram::Nonogram>::FAMILY,
     Of::<template::Tiling>::FAMILY,
 ];

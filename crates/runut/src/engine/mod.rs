@@ -8,6 +8,7 @@ pub mod cover;
 pub mod fewest_options;
 pub mod first_cell;
 pub mod layers;
+pub mod path;
 pub mod symmetry;
 pub mod tiling;
 pub mod watch;

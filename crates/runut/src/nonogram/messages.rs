@@ -33,7 +33,7 @@ crate::messages! {
     }
     /// Fewer row clues than rows.
     few_rows(found, wanted) {
-        en: "The board has {wanted} {wanted|row|rows}, but only {found} row {found|clue|clues} are here.",
+        en: "The board has {wanted} {wanted|row|rows}, but only {found} row {found|clue is|clues are} here.",
         id: "Papan punya {wanted} baris, tetapi di sini hanya ada {found} petunjuk baris.",
     }
     /// More row clues than rows.
@@ -43,7 +43,7 @@ crate::messages! {
     }
     /// Fewer column clues than columns.
     few_columns(found, wanted) {
-        en: "The board has {wanted} {wanted|column|columns}, but only {found} column {found|clue|clues} are here.",
+        en: "The board has {wanted} {wanted|column|columns}, but only {found} column {found|clue is|clues are} here.",
         id: "Papan punya {wanted} kolom, tetapi di sini hanya ada {found} petunjuk kolom.",
     }
     /// More column clues than columns.

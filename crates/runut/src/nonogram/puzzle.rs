@@ -225,6 +225,9 @@ impl Nonogram {
         if parts.given.iter().all(|&set| set == ColourSet::ANY) {
             parts.given.clear();
         }
+        let names = parts.palette.iter_mut().map(|colour| &mut colour.name);
+        let notes = [&mut parts.title, &mut parts.author, &mut parts.copyright];
+        names.chain(notes.into_iter().flatten()).for_each(one_line);
         let signs = parts.palette.iter().map(|colour| colour.sign).collect();
         Ok(Nonogram { parts, signs })
     }
@@ -320,6 +323,13 @@ impl Nonogram {
     pub fn picture(&self, cells: Vec<u8>) -> Picture {
         Picture::new(self.width(), cells, self.signs.clone())
             .expect("cells of this puzzle's size and palette")
+    }
+}
+
+/// Titles and names stand on one line in every format.
+fn one_line(text: &mut String) {
+    if text.contains(char::is_control) {
+        *text = text.replace(char::is_control, " ");
     }
 }
 

@@ -2,7 +2,7 @@
 //! column clues.
 
 use super::draft::{Draft, Holds, plain_lines};
-use super::scan::{Piece, clues, one_number, section};
+use super::scan::{Piece, check_size, clues, one_number, section};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Nonogram, Side};
 use crate::{Diagnostic, Reading, Refusal, Source};
@@ -25,6 +25,7 @@ pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic
     };
     let size = Piece { text: &text.text[..width.end().end], start: 0 };
     let (height, width) = (height.trim().number()?, width.trim().number()?);
+    check_size(width, height, size.trim().span())?;
     // The blank line between the sections is the first one that has all rows above it.
     let border = (height.min(lines.len())..lines.len()).find(|&at| lines[at].is_blank());
     let border = border.or_else(|| lines.iter().position(|line| line.is_blank()));

@@ -4,7 +4,7 @@
 //! `n`. Here the first line may also say `rows columns`, for any rectangle.
 
 use super::draft::{Draft, Holds, plain_lines};
-use super::scan::{Piece, clues, one_number, section, two_numbers};
+use super::scan::{Piece, check_size, clues, one_number, section, two_numbers};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Nonogram, Side};
 use crate::{Diagnostic, Reading, Refusal, Source};
@@ -28,6 +28,7 @@ pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic
         (_, Some(size)) => size,
         _ => return Err(Diagnostic::at(first.span(), say::size_missing())),
     };
+    check_size(width, height, first.trim().span())?;
     let mut sections = lines.split(|line| line.is_blank()).filter(|lines| !lines.is_empty());
     let rows = sections.next().ok_or_else(|| Diagnostic::at(text.end(), say::rows_missing()))?;
     let rows = clues(&section(rows, height, Side::Row, text.end())?)?;

@@ -163,7 +163,10 @@ fn clue(line: Piece<'_>, text: Piece<'_>, palette: &[Colour]) -> Result<Clued, D
         if word.text == "0" && words.len() == 1 {
             continue;
         }
-        let (length, sign) = word.length_and_colour();
+        let (length, sign) = match inner {
+            Some(_) => word.length_and_colour(),
+            None => (word, word.part(&word.text[word.text.len()..])),
+        };
         let colour = match sign.text {
             "" if palette.len() == 2 => 1,
             "" => return Err(Diagnostic::at(word.span(), say::colour_missing(word.text))),

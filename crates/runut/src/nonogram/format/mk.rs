@@ -1,7 +1,7 @@
 //! `.mk` (Petr and Mirek Olšák): `height width`, the row clues, a line `#`, the column clues.
 
 use super::draft::{Draft, Holds, plain_lines};
-use super::scan::{Piece, clues, section, two_numbers};
+use super::scan::{Piece, check_size, clues, section, two_numbers};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Nonogram, Side};
 use crate::{Diagnostic, Reading, Refusal, Source};
@@ -22,6 +22,7 @@ pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic
     let Some((height, width)) = two_numbers(first) else {
         return Err(Diagnostic::at(first.span(), say::size_missing()));
     };
+    check_size(width, height, first.trim().span())?;
     let Some(border) = lines.iter().position(|line| line.text.trim_start().starts_with('#')) else {
         return Err(Diagnostic::at(text.end(), say::columns_missing()));
     };

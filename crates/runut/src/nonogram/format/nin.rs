@@ -1,7 +1,7 @@
 //! `.nin` (Jakub Wilk): `width height`, then a line for each row and a line for each column.
 
 use super::draft::{Draft, Holds, plain_lines};
-use super::scan::{Piece, clues, section, two_numbers};
+use super::scan::{Piece, check_size, clues, section, two_numbers};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Nonogram, Side, least_length};
 use crate::{Diagnostic, Reading, Refusal, Source, Span};
@@ -30,8 +30,9 @@ pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic
     let Some((width, height)) = two_numbers(first) else {
         return Err(Diagnostic::at(first.span(), say::size_missing()));
     };
+    check_size(width, height, first.trim().span())?;
     let filled = lines.iter().filter(|line| !line.is_blank()).count();
-    let all = if filled == width.saturating_add(height) {
+    let all = if filled == width + height {
         lines.iter().copied().filter(|line| !line.is_blank()).collect()
     } else {
         lines.to_vec()

@@ -266,10 +266,8 @@ pub(in crate::nonogram) fn text(puzzle: &Nonogram) -> String {
         [("title", &parts.title), ("by", &parts.author), ("copyright", &parts.copyright)]
     {
         if let Some(value) = value {
-            let value: String =
-                value.chars().map(|sign| if sign == '"' { '\'' } else { sign }).collect();
-            let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
-            out += &format!("{key} \"{value}\"\n");
+            let quote = if value.contains('"') { '\'' } else { '"' };
+            out += &format!("{key} {quote}{value}{quote}\n");
         }
     }
     let usual = Colour::black_and_white();

@@ -6,9 +6,9 @@
 //! id it is written with the prefix `nonogram:`.
 
 use super::draft::{Draft, Holds, clue_text};
-use super::scan::{Clued, Piece};
+use super::scan::{Clued, Piece, check_size};
 use crate::nonogram::messages as say;
-use crate::nonogram::{Block, ColourSet, LIMIT, Nonogram};
+use crate::nonogram::{Block, ColourSet, Nonogram};
 use crate::{Diagnostic, Reading, Refusal, Source};
 
 /// The prefix of one-line ids.
@@ -42,9 +42,7 @@ pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic
     };
     let whole = Piece { text: &body.text[..rest.start - body.start - 1], start: body.start }.span();
     let (width, height) = (width.number()?, height.number()?);
-    if width.max(height) > LIMIT || width.min(height) == 0 {
-        return Err(Diagnostic::at(whole, say::size_out_of_range(width, height, LIMIT)));
-    }
+    check_size(width, height, whole)?;
     let (clues, given) = match rest.text.split_once(',') {
         Some((clues, given)) => (rest.part(clues), Some(rest.part(given))),
         None => (rest, None),

@@ -1,8 +1,9 @@
 //! Portable bitmaps: `P1` (text) and `P4` (bits). The picture is the goal; the clues are read off it.
 
 use super::draft::{Draft, Holds};
+use super::scan::check_size;
 use crate::nonogram::messages as say;
-use crate::nonogram::{Colour, LIMIT, Nonogram};
+use crate::nonogram::{Colour, Nonogram};
 use crate::{Diagnostic, Reading, Refusal, Source, Span};
 
 pub(super) fn sniff(source: &Source) -> bool {
@@ -46,13 +47,15 @@ impl Scan<'_> {
 }
 
 pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic> {
+    if !sniff(source) {
+        let at = Span::new(0, source.bytes.len().min(2));
+        return Err(Diagnostic::at(at, say::bad_picture("neither P1 nor P4")));
+    }
     let mut scan = Scan { bytes: &source.bytes, at: 2 };
     let bits = source.bytes.starts_with(b"P4");
     let ((width, first), (height, last)) = (scan.number()?, scan.number()?);
     let whole = Span::new(first.start, last.end);
-    if width.max(height) > LIMIT || width.min(height) == 0 {
-        return Err(Diagnostic::at(whole, say::size_out_of_range(width, height, LIMIT)));
-    }
+    check_size(width, height, whole)?;
     let mut goal = Vec::with_capacity(width * height);
     if bits {
         scan.at += 1;

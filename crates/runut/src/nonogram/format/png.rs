@@ -4,8 +4,9 @@
 
 use super::colour::name_of;
 use super::draft::{Draft, Holds};
+use super::scan::check_size;
 use crate::nonogram::messages as say;
-use crate::nonogram::{Colour, LIMIT, MAX_COLOURS, Nonogram};
+use crate::nonogram::{Colour, MAX_COLOURS, Nonogram};
 use crate::{Diagnostic, Reading, Refusal, Source, Span};
 use png::{BitDepth, ColorType, Decoder, Encoder, Transformations};
 
@@ -25,9 +26,7 @@ pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic
     decoder.set_transformations(Transformations::normalize_to_color8());
     let mut reader = decoder.read_info().map_err(bad)?;
     let (width, height) = (reader.info().width as usize, reader.info().height as usize);
-    if width.max(height) > LIMIT || width.min(height) == 0 {
-        return Err(Diagnostic::at(size, say::size_out_of_range(width, height, LIMIT)));
-    }
+    check_size(width, height, size)?;
     // Four bytes for each of at most a million pixels.
     let mut pixels = vec![0; 4 * width * height];
     let frame = reader.next_frame(&mut pixels).map_err(bad)?;

@@ -5,7 +5,7 @@
 //! 1…20 places; `.` is a clue that is not told.
 
 use super::draft::{Draft, Holds};
-use super::scan::{Clued, Piece};
+use super::scan::{Clued, Piece, check_size};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Block, LIMIT, Nonogram};
 use crate::{Diagnostic, Reading, Refusal, Source, Span};
@@ -35,9 +35,7 @@ pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic
     };
     let whole = Span::new(width.start, height.end().end);
     let (width, height) = (width.number()?, height.number()?);
-    if width.max(height) > LIMIT || width.min(height) == 0 {
-        return Err(Diagnostic::at(whole, say::size_out_of_range(width, height, LIMIT)));
-    }
+    check_size(width, height, whole)?;
     let room = [height.div_ceil(2), width.div_ceil(2)];
     let places = width * room[0] + height * room[1];
     let slots = slots(clues, places)?;

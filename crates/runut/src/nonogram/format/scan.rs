@@ -175,3 +175,11 @@ pub(super) fn one_number(line: Piece<'_>) -> Option<usize> {
     let line = line.trim();
     if line.text.is_empty() { None } else { line.number().ok() }
 }
+
+/// Refuses boards that are empty or too large, before anybody counts their lines.
+pub(super) fn check_size(width: usize, height: usize, span: Span) -> Result<(), Diagnostic> {
+    match (1..=LIMIT).contains(&width) && (1..=LIMIT).contains(&height) {
+        true => Ok(()),
+        false => Err(Diagnostic::at(span, say::size_out_of_range(width, height, LIMIT))),
+    }
+}

@@ -250,13 +250,12 @@ fn read_image(node: Node<'_, '_>, text: Piece<'_>, palette: &Palette) -> Result<
 pub(super) fn write(puzzle: &Nonogram) -> Result<Vec<u8>, Refusal> {
     Holds { colours: true, given: true, blots: true }.refuse(puzzle, "webpbn")?;
     let parts = puzzle.parts();
-    let (white, inks) = puzzle.palette().split_first().expect("a background");
+    let names = names(puzzle);
     let mut out = String::from("<?xml version=\"1.0\"?>\n");
     out += "<!DOCTYPE pbn SYSTEM \"http://webpbn.com/pbn-0.3.dtd\">\n<puzzleset>\n";
     out += &format!(
         "<puzzle type=\"grid\" defaultcolor=\"{}\" backgroundcolor=\"{}\">\n",
-        escape(&inks[0].name),
-        escape(&white.name)
+        names[1], names[0]
     );
     for (tag, value) in
         [("title", &parts.title), ("author", &parts.author), ("copyright", &parts.copyright)]
@@ -265,8 +264,8 @@ pub(super) fn write(puzzle: &Nonogram) -> Result<Vec<u8>, Refusal> {
             out += &format!("<{tag}>{}</{tag}>\n", escape(value));
         }
     }
-    for colour in puzzle.palette() {
-        let (name, sign) = (escape(&colour.name), escape(&colour.sign.to_string()));
+    for (name, colour) in names.iter().zip(puzzle.palette()) {
+        let sign = escape(&colour.sign.to_string());
         out += &format!("<color name=\"{name}\" char=\"{sign}\">{}</color>\n", hex(colour.rgb));
     }
     for (side, tag) in [(Side::Column, "columns"), (Side::Row, "rows")] {
@@ -276,7 +275,7 @@ pub(super) fn write(puzzle: &Nonogram) -> Result<Vec<u8>, Refusal> {
             for block in blocks {
                 let colour = match block.colour {
                     1 => String::new(),
-                    colour => format!(" color=\"{}\"", escape(&inks[usize::from(colour) - 1].name)),
+                    colour => format!(" color=\"{}\"", names[usize::from(colour)]),
                 };
                 out += &format!("<count{colour}>{}</count>", block.length.unwrap_or(0));
             }
@@ -301,7 +300,25 @@ pub(super) fn write(puzzle: &Nonogram) -> Result<Vec<u8>, Refusal> {
     Ok(out.into_bytes())
 }
 
+/// A name for each colour. Clues refer to them, so no two may be alike.
+fn names(puzzle: &Nonogram) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for colour in puzzle.palette() {
+        let name = escape(&colour.name);
+        let twice = name.is_empty() || names.contains(&name);
+        names.push(if twice {
+            format!("{name} {}", escape(&colour.sign.to_string()))
+        } else {
+            name
+        });
+    }
+    names
+}
+
+/// Text that XML can hold: without its own signs, and without control characters.
 fn escape(text: &str) -> String {
+    let text: String =
+        text.chars().map(|sign| if sign.is_control() { ' ' } else { sign }).collect();
     let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     text.replace('"', "&quot;")
 }

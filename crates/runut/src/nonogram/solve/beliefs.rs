@@ -22,6 +22,8 @@ pub const LONGEST: usize = 127;
 const DAMPING: f64 = 0.35;
 /// Sweeps before the first choice.
 const FIRST_SWEEPS: usize = 8;
+/// Lines that could be solved while one line speaks.
+const COST: u64 = 4;
 /// Choices made from one sweep.
 const CHOICES: usize = 2;
 
@@ -148,6 +150,7 @@ impl Beliefs {
         let shades = self.shades;
         let scratch = &mut self.scratch;
         scratch.weigh(board, line, length, open, &self.said[other]);
+        board.charge(COST);
         if !scratch.sum(board, line, length) {
             return; // underflow: better to say nothing
         }

@@ -12,7 +12,7 @@
 
 use std::ops::ControlFlow;
 
-use super::probe::Pulse;
+use super::monitor::Monitor;
 use super::search::luby;
 
 /// A variable or its negation.
@@ -94,6 +94,8 @@ struct Reason {
 }
 
 const UNDEFINED: u8 = 2;
+/// Propagations that take about as long as solving a line.
+const PER_LINE: u64 = 2;
 /// Words before the literals of a clause in the store: its length, and its number of levels.
 const HEADER: usize = 2;
 /// Instead of the number of levels: not wanted any more.
@@ -571,9 +573,9 @@ impl Clauses {
         }
     }
 
-    /// Solves until decided, or until `work` propagations have been made.
-    pub fn solve(&mut self, work: u64, pulse: &mut Pulse<'_>) -> ControlFlow<(), Outcome> {
-        let until = self.propagations.saturating_add(work);
+    /// Solves until decided, or until as much work is done as solving so many lines.
+    pub fn solve(&mut self, work: u64, monitor: &mut dyn Monitor) -> ControlFlow<(), Outcome> {
+        let until = self.propagations.saturating_add(work.saturating_mul(PER_LINE));
         let mut told = self.propagations;
         loop {
             if self.contradiction {
@@ -587,12 +589,11 @@ impl Clauses {
                 self.conflicts += 1;
                 let clause = self.analyse(conflict);
                 self.learn(clause);
-                if self.conflicts % 64 == 0 {
-                    pulse(self.propagations - told)?;
-                    told = self.propagations;
-                    if self.propagations >= until {
-                        return ControlFlow::Continue(Outcome::Paused);
-                    }
+                monitor.node(self.decisions.len())?;
+                monitor.worked((self.propagations - told) / PER_LINE)?;
+                told = self.propagations;
+                if self.propagations >= until {
+                    return ControlFlow::Continue(Outcome::Paused);
                 }
                 continue;
             }
@@ -717,6 +718,7 @@ impl Heap {
 #[cfg(test)]
 mod tests {
     use super::super::beliefs::Dice;
+    use super::super::monitor::Unwatched;
     use super::*;
 
     fn holds(formula: &[Vec<Literal>], is_true: impl Fn(Literal) -> bool) -> bool {
@@ -745,7 +747,7 @@ mod tests {
             let expected = (0u32..1 << variables).any(|model| {
                 holds(&formula, |l| (model >> (l.variable() - 1) & 1 == 1) != l.is_negative())
             });
-            let outcome = clauses.solve(u64::MAX, &mut |_| ControlFlow::Continue(()));
+            let outcome = clauses.solve(u64::MAX, &mut Unwatched);
             match outcome {
                 ControlFlow::Continue(Outcome::Satisfiable) => {
                     assert!(expected && holds(&formula, |literal| clauses.is_true(literal)));
@@ -775,7 +777,7 @@ mod tests {
                 }
             }
         }
-        let outcome = clauses.solve(u64::MAX, &mut |_| ControlFlow::Continue(()));
+        let outcome = clauses.solve(u64::MAX, &mut Unwatched);
         assert_eq!(outcome, ControlFlow::Continue(Outcome::Unsatisfiable));
         assert!(clauses.reductions > 0);
     }

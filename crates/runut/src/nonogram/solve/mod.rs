@@ -1,16 +1,43 @@
-//! The engine behind the fast strategies: line logic, probing, search, beliefs, clauses, counting.
+//! The engine behind the fast strategies.
 //!
-//! The files from the bottom up: [`bits`] sets of cells, [`line`] one line, [`cache`] lines solved
-//! before, [`board`] all lines, [`probe`] trials, [`search`] depth first,
-//! [`beliefs`] estimates to guide it,
-//! [`clauses`] a SAT solver, [`encode`] the board for it.
+//! From the bottom up: [`bits`] are sets of cells, [`line`](self::line) solves one line, [`cache`]
+//! remembers lines, [`board`] keeps all lines in step, [`probe`] makes trials, [`search`] goes depth
+//! first, guided by [`beliefs`] or by the trials; [`clauses`] is a SAT solver and [`encode`] writes a
+//! board for it; [`arms`] lets these ways of searching take turns; [`count`] multiplies the numbers
+//! of independent regions. [`monitor`] is how all of them report and are stopped.
 
+pub mod arms;
 pub mod beliefs;
 pub mod bits;
 pub mod board;
 pub mod cache;
 pub mod clauses;
+pub mod count;
 pub mod encode;
 pub mod line;
+pub mod messages;
+pub mod monitor;
 pub mod probe;
 pub mod search;
+
+use super::Nonogram;
+use bits::{Bits, Wide};
+use board::Board;
+
+/// Something to do with a board, however wide it is.
+pub trait Task {
+    /// What it gives.
+    type Output;
+    /// Does it.
+    fn run<B: Bits>(self, board: Board<'_, B>) -> Self::Output;
+}
+
+/// Does the task on a board with sets just wide enough for its lines.
+pub fn with_board<T: Task>(puzzle: &Nonogram, task: T) -> T::Output {
+    match puzzle.width().max(puzzle.height()) {
+        ..64 => task.run(Board::<u64>::new(puzzle)),
+        64..128 => task.run(Board::<u128>::new(puzzle)),
+        128..256 => task.run(Board::<Wide<4>>::new(puzzle)),
+        _ => task.run(Board::<Wide<16>>::new(puzzle)),
+    }
+}

@@ -14,6 +14,7 @@ use std::ops::ControlFlow;
 
 use super::bits::Bits;
 use super::board::{Board, Choice, Conflict};
+use super::monitor::Monitor;
 
 /// What probing came to.
 #[derive(Debug, PartialEq, Eq)]
@@ -25,9 +26,6 @@ pub enum Probed {
     /// This choice leads to a solution, and to no other one.
     Solution(Choice, Vec<u8>),
 }
-
-/// Asked now and then whether to go on; it is told how many lines have been solved.
-pub type Pulse<'p> = dyn FnMut(u64) -> ControlFlow<()> + 'p;
 
 /// Memory for the trials may take this many bytes; beyond that they are remembered less precisely.
 const BYTES: usize = 1 << 26;
@@ -49,8 +47,7 @@ pub struct Prober {
     common: Vec<Choice>,
     round: u32,
     cursor: usize,
-    /// Trials made.
-    pub trials: u64,
+    trials: u64,
 }
 
 impl Prober {
@@ -82,6 +79,11 @@ impl Prober {
         self.gains[self.index(choice)]
     }
 
+    /// Trials made so far.
+    pub fn trials(&self) -> u64 {
+        self.trials
+    }
+
     /// Begin the next round at this cell.
     pub fn start_at(&mut self, cell: usize) {
         self.cursor = cell;
@@ -101,7 +103,7 @@ impl Prober {
     pub fn run<B: Bits>(
         &mut self,
         board: &mut Board<'_, B>,
-        pulse: &mut Pulse<'_>,
+        monitor: &mut dyn Monitor,
     ) -> ControlFlow<(), Probed> {
         board.use_cache();
         let cells = board.cells();
@@ -120,7 +122,7 @@ impl Prober {
             }
             let (work, spare) = (board.work(), board.spare());
             let probed = self.cell(board, cell, whole);
-            pulse(board.work() - work)?;
+            monitor.worked(board.work() - work)?;
             if probed != Probed::Stable {
                 return ControlFlow::Continue(probed);
             }

@@ -14,7 +14,8 @@ use std::ops::ControlFlow;
 use super::beliefs::Beliefs;
 use super::bits::Bits;
 use super::board::{Board, Choice};
-use super::probe::{Probed, Prober, Pulse};
+use super::monitor::Monitor;
+use super::probe::{Probed, Prober};
 
 /// What a stretch of search came to.
 #[derive(Debug, PartialEq, Eq)]
@@ -62,10 +63,6 @@ pub struct Search<'a, B> {
     restarts: u64,
     /// Nodes, or steps back, before the next restart.
     patience: u64,
-    /// Nodes so far.
-    pub nodes: u64,
-    /// The deepest node.
-    pub depth: usize,
 }
 
 impl<'a, B: Bits> Search<'a, B> {
@@ -85,18 +82,16 @@ impl<'a, B: Bits> Search<'a, B> {
             exhausted: false,
             restarts: 0,
             patience,
-            nodes: 0,
-            depth: 0,
         }
     }
 
-    /// The board at the root is `board.undo(0)`; at the present node it is this.
+    /// The board at the present node.
     pub fn board(&self) -> &Board<'a, B> {
         &self.board
     }
 
     /// Searches until the next solution, or until `work` lines have been solved.
-    pub fn run(&mut self, work: u64, pulse: &mut Pulse<'_>) -> ControlFlow<(), Event> {
+    pub fn run(&mut self, work: u64, monitor: &mut dyn Monitor) -> ControlFlow<(), Event> {
         let until = self.board.work().saturating_add(work);
         loop {
             if self.exhausted || self.blocked && !self.step_back() {
@@ -106,7 +101,7 @@ impl<'a, B: Bits> Search<'a, B> {
             if self.board.work() >= until {
                 return ControlFlow::Continue(Event::Paused);
             }
-            match self.prober.run(&mut self.board, pulse)? {
+            match self.prober.run(&mut self.board, monitor)? {
                 Probed::Conflict => self.blocked = true,
                 Probed::Solution(choice, picture) => {
                     self.board.remove(choice);
@@ -117,7 +112,7 @@ impl<'a, B: Bits> Search<'a, B> {
                     self.blocked = true;
                     return ControlFlow::Continue(Event::Solution(self.board.picture()));
                 }
-                Probed::Stable => self.branch(),
+                Probed::Stable => self.branch(monitor)?,
             }
         }
     }
@@ -139,11 +134,12 @@ impl<'a, B: Bits> Search<'a, B> {
         false
     }
 
-    fn branch(&mut self) {
-        self.nodes += 1;
+    fn branch(&mut self, monitor: &mut dyn Monitor) -> ControlFlow<()> {
         if self.patience == 0 && !self.stack.is_empty() {
-            return self.begin_again();
+            self.begin_again();
+            return ControlFlow::Continue(());
         }
+        monitor.node(self.stack.len() + 1)?;
         let choice = match &mut self.guide {
             Guide::Believing(beliefs) => beliefs.choose(&mut self.board),
             _ => {
@@ -152,10 +148,10 @@ impl<'a, B: Bits> Search<'a, B> {
             }
         };
         self.stack.push(Frame { mark: self.board.mark(), choice });
-        self.depth = self.depth.max(self.stack.len());
         self.board.assign(choice);
         self.prober.start_at(choice.cell());
         self.blocked = self.board.propagate().is_err();
+        ControlFlow::Continue(())
     }
 
     fn begin_again(&mut self) {

@@ -1,0 +1,352 @@
+//! The arguments, as clap sees them. Their help texts stand in `help.rs`, in every language.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use runut::{Lang, Limits};
+use std::path::PathBuf;
+use std::time::Duration;
+
+#[derive(Parser)]
+#[command(name = "runut", version, disable_help_subcommand = true)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    #[command(flatten)]
+    pub common: Common,
+}
+
+/// What every command understands.
+#[derive(Args, Clone)]
+pub struct Common {
+    #[arg(long, global = true)]
+    pub json: bool,
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: When,
+    #[arg(long, global = true, value_name = "LANG", value_parser = parse_lang)]
+    pub lang: Option<Lang>,
+    #[arg(long, short, global = true)]
+    pub quiet: bool,
+    #[arg(long, global = true, value_name = "FAMILY")]
+    pub family: Option<String>,
+    #[arg(long, global = true, value_name = "FORMAT")]
+    pub format: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum When {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    Solve(Solve),
+    Count(Count),
+    Enumerate(Enumerate),
+    Check(Check),
+    Grade(Grade),
+    Hint(Hint),
+    Trace(Trace),
+    Compare(Compare),
+    Generate(Generate),
+    Draw(Draw),
+    Convert(Convert),
+    List(List),
+    Job(Job),
+}
+
+/// How to search.
+#[derive(Args, Clone, Default)]
+pub struct Search {
+    #[arg(long, short, value_name = "STRATEGY")]
+    pub strategy: Option<String>,
+    #[command(flatten)]
+    pub same: Same,
+    #[command(flatten)]
+    pub limits: Limit,
+    #[arg(long, short = 'j', value_name = "THREADS", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: u16,
+}
+
+/// Which solutions count as the same.
+#[derive(Args, Clone, Default)]
+pub struct Same {
+    #[arg(long)]
+    pub up_to_symmetry: bool,
+    #[arg(long, value_name = "LEVEL")]
+    pub distinct: Option<String>,
+    #[arg(long, conflicts_with = "distinct")]
+    pub merge_equal_pieces: bool,
+}
+
+/// How much a search may use.
+#[derive(Args, Clone, Default)]
+pub struct Limit {
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    pub time: Option<Duration>,
+    #[arg(long, value_name = "NODES", value_parser = parse_number)]
+    pub nodes: Option<u64>,
+    #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
+    pub memory: Option<u64>,
+}
+
+impl Limit {
+    pub fn limits(&self) -> Limits {
+        Limits { time: self.time, nodes: self.nodes, memory: self.memory }
+    }
+}
+
+#[derive(Args)]
+pub struct Solve {
+    #[arg(required = true, value_name = "PUZZLE")]
+    pub puzzles: Vec<String>,
+    #[command(flatten)]
+    pub search: Search,
+    #[arg(long, conflicts_with = "limit")]
+    pub all: bool,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+    #[arg(long, value_name = "SEED", num_args = 0..=1, default_missing_value = "0")]
+    pub random: Option<u64>,
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Vec<PathBuf>,
+    #[arg(long, value_name = "VIEW")]
+    pub view: Option<String>,
+}
+
+#[derive(Args)]
+pub struct Count {
+    #[arg(required = true, value_name = "PUZZLE")]
+    pub puzzles: Vec<String>,
+    #[command(flatten)]
+    pub search: Search,
+    #[arg(long, value_name = "DIR")]
+    pub job: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Enumerate {
+    #[arg(required = true, value_name = "PUZZLE")]
+    pub puzzles: Vec<String>,
+    #[command(flatten)]
+    pub search: Search,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub limit: Option<u64>,
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Vec<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Check {
+    #[arg(value_name = "PUZZLE")]
+    pub puzzle: String,
+    #[arg(required = true, value_name = "SOLUTION", allow_hyphen_values = true)]
+    pub solutions: Vec<String>,
+}
+
+#[derive(Args)]
+pub struct Grade {
+    #[arg(required = true, value_name = "PUZZLE")]
+    pub puzzles: Vec<String>,
+    #[command(flatten)]
+    pub limits: Limit,
+    #[arg(long, short = 'j', value_name = "THREADS", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: u16,
+}
+
+#[derive(Args)]
+pub struct Hint {
+    #[arg(value_name = "PUZZLE")]
+    pub puzzle: String,
+    #[arg(value_name = "PARTIAL")]
+    pub partial: Option<String>,
+}
+
+#[derive(Args)]
+pub struct Trace {
+    #[arg(value_name = "PUZZLE")]
+    pub puzzle: String,
+    #[command(flatten)]
+    pub search: Search,
+    #[arg(long)]
+    pub all: bool,
+}
+
+#[derive(Args)]
+pub struct Compare {
+    #[arg(required = true, value_name = "PUZZLE")]
+    pub puzzles: Vec<String>,
+    #[arg(long, short, value_name = "A,B,C", value_delimiter = ',')]
+    pub strategies: Vec<String>,
+    #[command(flatten)]
+    pub same: Same,
+    #[command(flatten)]
+    pub limits: Limit,
+    #[arg(long)]
+    pub first: bool,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub repeat: u32,
+    #[arg(long, value_name = "KIND")]
+    pub export: Option<Export>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Export {
+    Md,
+    Csv,
+    Tex,
+    Json,
+}
+
+#[derive(Args)]
+pub struct Generate {
+    #[arg(value_name = "FAMILY")]
+    pub family: String,
+    #[arg(value_name = "SPEC", default_value = "", hide_default_value = true)]
+    pub spec: String,
+    #[arg(long, value_name = "SEED")]
+    pub seed: Option<u64>,
+    #[arg(long, short, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub number: u64,
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    #[arg(long, value_name = "FORMAT")]
+    pub to: Option<String>,
+}
+
+#[derive(Args)]
+pub struct Draw {
+    #[arg(value_name = "PUZZLE")]
+    pub puzzle: String,
+    #[arg(value_name = "SOLUTION")]
+    pub solution: Option<String>,
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Vec<PathBuf>,
+    #[arg(long, value_name = "VIEW")]
+    pub view: Option<String>,
+}
+
+#[derive(Args)]
+pub struct Convert {
+    #[arg(value_name = "PUZZLE")]
+    pub puzzle: String,
+    #[arg(long, value_name = "FORMAT")]
+    pub to: String,
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct List {
+    #[arg(value_name = "WHAT", default_value = "families")]
+    pub what: Listing,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Listing {
+    Families,
+    Strategies,
+    Formats,
+    Gallery,
+}
+
+#[derive(Args)]
+pub struct Job {
+    #[command(subcommand)]
+    pub verb: JobVerb,
+}
+
+#[derive(Subcommand)]
+pub enum JobVerb {
+    Plan(JobPlan),
+    Run(JobRun),
+    Status(JobDir),
+    Join(JobDir),
+}
+
+#[derive(Args)]
+pub struct JobPlan {
+    #[arg(value_name = "DIR")]
+    pub dir: PathBuf,
+    #[arg(value_name = "PUZZLE")]
+    pub puzzle: String,
+    #[arg(long, short, value_name = "STRATEGY")]
+    pub strategy: Option<String>,
+    #[command(flatten)]
+    pub same: Same,
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub parts: usize,
+}
+
+#[derive(Args)]
+pub struct JobRun {
+    #[arg(value_name = "DIR")]
+    pub dir: PathBuf,
+    #[arg(long, value_name = "A..B", value_parser = parse_range)]
+    pub parts: Option<std::ops::Range<usize>>,
+    #[arg(long, short = 'j', value_name = "THREADS", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: u16,
+}
+
+#[derive(Args)]
+pub struct JobDir {
+    #[arg(value_name = "DIR")]
+    pub dir: PathBuf,
+}
+
+fn parse_lang(text: &str) -> Result<Lang, String> {
+    text.parse().map_err(|()| "en, id".to_owned())
+}
+
+/// A number with an optional unit from the table.
+fn with_unit(text: &str, units: &[(&str, f64)]) -> Option<f64> {
+    let digits =
+        text.find(|c: char| !c.is_ascii_digit() && c != '.' && c != '_').unwrap_or(text.len());
+    let (number, unit) = text.split_at(digits);
+    let factor = units.iter().find(|(name, _)| *name == unit.trim())?.1;
+    let number: f64 = number.replace('_', "").parse().ok()?;
+    Some(number * factor)
+}
+
+fn parse_time(text: &str) -> Result<Duration, String> {
+    let units = [("ms", 1e-3), ("s", 1.0), ("", 1.0), ("m", 60.0), ("min", 60.0), ("h", 3600.0)];
+    with_unit(text, &units)
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| "10s, 500ms, 5m, 1h".to_owned())
+}
+
+fn parse_number(text: &str) -> Result<u64, String> {
+    let units = [("", 1.0), ("k", 1e3), ("K", 1e3), ("M", 1e6), ("G", 1e9), ("T", 1e12)];
+    with_unit(text, &units).map(|number| number as u64).ok_or_else(|| "500, 20k, 1M, 2G".to_owned())
+}
+
+fn parse_bytes(text: &str) -> Result<u64, String> {
+    let text = text.strip_suffix("iB").or(text.strip_suffix('B')).unwrap_or(text);
+    let kilo = 1024.0;
+    let units =
+        [("", 1.0), ("k", kilo), ("K", kilo), ("M", kilo * kilo), ("G", kilo * kilo * kilo)];
+    with_unit(text, &units).map(|number| number as u64).ok_or_else(|| "500M, 4G".to_owned())
+}
+
+fn parse_range(text: &str) -> Result<std::ops::Range<usize>, String> {
+    let parse = || {
+        let (from, to) = text.split_once("..")?;
+        Some(from.parse().ok()?..to.parse().ok()?)
+    };
+    parse().ok_or_else(|| "0..500".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn units_are_understood() {
+        assert_eq!(parse_time("10s"), Ok(Duration::from_secs(10)));
+        assert_eq!(parse_time("250ms"), Ok(Duration::from_millis(250)));
+        assert_eq!(parse_number("1.5M"), Ok(1_500_000));
+        assert_eq!(parse_bytes("4G"), Ok(4 << 30));
+        assert!(parse_time("soon").is_err());
+        assert!(parse_number("-1").is_err());
+    }
+}

@@ -1,0 +1,221 @@
+//! Every sentence of the command line, in every language.
+
+use runut::{Answer, Goal, Lang, Message, Report, Stop, Text};
+
+runut::messages! {
+    /// A file that cannot be read.
+    cannot_read(path, error) {
+        en: "cannot read {path}: {error}",
+        id: "tidak bisa membaca {path}: {error}",
+    }
+    /// A file that cannot be written.
+    cannot_write(path, error) {
+        en: "cannot write {path}: {error}",
+        id: "tidak bisa menulis {path}: {error}",
+    }
+    /// A name that nobody has.
+    unknown_name(kind, name) {
+        en: "there is no {kind} `{name}`",
+        id: "tidak ada {kind} `{name}`",
+    }
+    /// The nearest name.
+    did_you_mean(name) {
+        en: "did you mean `{name}`?",
+        id: "maksud Anda `{name}`?",
+    }
+    /// All names.
+    there_are(names) {
+        en: "there are: {names}",
+        id: "yang ada: {names}",
+    }
+    /// A source that belongs to several families.
+    no_such_part(part, name) {
+        en: "{name} holds no puzzle `{part}`",
+        id: "{name} tidak berisi puzzle `{part}`",
+    }
+    /// An output file whose kind cannot be told.
+    unknown_extension(path) {
+        en: "cannot tell from `{path}` what to write: end it in .txt, .png, .svg, .json or .jsonl",
+        id: "dari `{path}` tidak jelas apa yang ditulis: akhiri dengan .txt, .png, .svg, .json atau .jsonl",
+    }
+    /// A picture that failed.
+    cannot_draw(error) {
+        en: "cannot draw: {error}",
+        id: "tidak bisa menggambar: {error}",
+    }
+    /// A file was written.
+    saved(path) {
+        en: "saved {path}",
+        id: "tersimpan di {path}",
+    }
+    /// A solution is right.
+    correct() { en: "correct", id: "benar" }
+    /// A solution is wrong.
+    wrong(reason) {
+        en: "wrong: {reason}",
+        id: "salah: {reason}",
+    }
+    /// No terminal, no command.
+    no_command() {
+        en: "say what to do: `runut --help` shows the commands",
+        id: "sebutkan perintahnya: `runut --help` menampilkan semua perintah",
+    }
+    /// The seed that was drawn.
+    seed_is(seed) {
+        en: "seed {seed}",
+        id: "benih {seed}",
+    }
+    /// A count that was not finished.
+    at_least(count) {
+        en: "at least {count}",
+        id: "sedikitnya {count}",
+    }
+    /// Jobs: how far.
+    parts_done(done, all) {
+        en: "{done} of {all} parts done",
+        id: "{done} dari {all} bagian selesai",
+    }
+    /// Jobs: folder in use for something else.
+    other_job(dir) {
+        en: "{dir} holds another job: choose another folder",
+        id: "{dir} berisi pekerjaan lain: pilih folder lain",
+    }
+    /// Jobs: not a job.
+    no_job(dir, error) {
+        en: "{dir} holds no job: {error}",
+        id: "{dir} tidak berisi pekerjaan: {error}",
+    }
+    /// A strategy without parts.
+    does_not_split(strategy) {
+        en: "the strategy {strategy} cannot be cut into parts",
+        id: "strategi {strategy} tidak bisa dipotong menjadi bagian",
+    }
+    /// Several puzzles where one is needed.
+    one_puzzle(name, count) {
+        en: "{name} holds {count} puzzles: name one of them as {name}#1",
+        id: "{name} berisi {count} puzzle: sebut salah satunya sebagai {name}#1",
+    }
+}
+
+macro_rules! texts {
+    ($($name:ident: $en:literal, $id:literal;)*) => {
+        $(pub const $name: Text = Text { en: $en, id: $id };)*
+    };
+}
+
+texts! {
+    ERROR: "error", "galat";
+    WARNING: "warning", "peringatan";
+    HELP: "help", "petunjuk";
+    STRATEGY: "strategy", "strategi";
+    FAMILY: "family", "keluarga";
+    FORMAT: "format", "format";
+    VIEW: "view", "tampilan";
+    LEVEL: "level of sameness", "tingkat kesamaan";
+    GALLERY_NAME: "puzzle in the gallery", "puzzle di galeri";
+    PUZZLE: "puzzle", "puzzle";
+    SIZE: "size", "ukuran";
+    ANSWER: "answer", "jawaban";
+    FOUND: "found", "ditemukan";
+    TIME: "search time", "waktu pencarian";
+    CASES: "cases examined", "banyak kasus yang ditinjau";
+    GENERATED: "nodes generated", "simpul dibangkitkan";
+    EXPANDED: "nodes expanded", "simpul dievaluasi";
+    PRUNED: "candidates pruned", "calon dipangkas";
+    DEPTH: "deepest node", "simpul terdalam";
+    OPEN: "largest frontier", "antrean terbesar";
+    STOPPED: "stopped by", "dihentikan oleh";
+    OPTIMAL: "proved shortest", "terbukti terpendek";
+    REASON: "reason", "alasan";
+    NOTE: "note", "catatan";
+    YES: "yes", "ya";
+    NO: "no", "tidak";
+    UNKNOWN: "unknown", "belum diketahui";
+    SOLVED: "solved", "terpecahkan";
+    UNSOLVABLE: "no solution", "tidak ada solusi";
+    IS_UNIQUE: "exactly one solution", "tepat satu solusi";
+    NOT_UNIQUE: "more than one solution", "lebih dari satu solusi";
+    UNDECIDED: "undecided", "belum diputuskan";
+    COMPLETE: "all solutions listed", "semua solusi terdaftar";
+    AS_MANY: "as many as asked for", "sebanyak yang diminta";
+    COUNTED: "counted exactly", "terhitung tepat";
+    NAME: "name", "nama";
+    IDEA: "idea", "gagasan";
+    RULES: "rules", "aturan";
+    SOLVABLE: "solvable", "ada solusi";
+    UNIQUE: "unique", "tunggal";
+    LOGIC: "by logic alone", "cukup dengan logika";
+    DIFFICULTY: "difficulty", "kesulitan";
+    EXTENSIONS: "extensions", "akhiran";
+    ABOUT: "about", "tentang";
+    CLAIMS: "claims", "janji";
+    READ_WRITE: "reads/writes", "baca/tulis";
+    VIEWS: "views", "tampilan";
+    DISTINCT: "--distinct", "--distinct";
+    SOLUTIONS: "solutions", "solusi";
+    DISTINCT_SOLUTIONS: "up to symmetry", "menurut simetri";
+    INVALID: "invalid on purpose", "sengaja salah";
+    COMPLETE_CLAIM: "complete", "lengkap";
+    OPTIMAL_CLAIM: "optimal", "optimal";
+    SPLITS_CLAIM: "splits", "dapat dibagi";
+    COUNTS_CLAIM: "counts only", "hanya menghitung";
+    TIME_LIMIT: "the time limit", "batas waktu";
+    NODE_LIMIT: "the node limit", "batas simpul";
+    MEMORY_LIMIT: "the memory limit", "batas memori";
+    INTERRUPTION: "an interruption", "penghentian";
+    STALLED: "its own limits: it is not a complete strategy", "batasnya sendiri: strategi ini tidak lengkap";
+}
+
+/// What stopped a search, in words.
+pub fn stop(stop: &Stop, lang: Lang) -> String {
+    match stop {
+        Stop::Enough => AS_MANY.get(lang).to_owned(),
+        Stop::Time => TIME_LIMIT.get(lang).to_owned(),
+        Stop::Nodes => NODE_LIMIT.get(lang).to_owned(),
+        Stop::Memory => MEMORY_LIMIT.get(lang).to_owned(),
+        Stop::Interrupted => INTERRUPTION.get(lang).to_owned(),
+        Stop::Stalled => STALLED.get(lang).to_owned(),
+        Stop::Unable(why) | Stop::Flawed(why) => why.get(lang).to_owned(),
+    }
+}
+
+/// A bare yes, no or unknown.
+pub fn verdict(answer: Answer, lang: Lang) -> &'static str {
+    match answer {
+        Answer::Yes => YES,
+        Answer::No => NO,
+        Answer::Unknown => UNKNOWN,
+    }
+    .get(lang)
+}
+
+/// The answer of a report, in words.
+pub fn answer(report: &Report, lang: Lang) -> &'static str {
+    let none = report.found == 0u8.into();
+    match (report.answer, report.goal) {
+        (Answer::Unknown, _) => UNDECIDED,
+        (Answer::No, Goal::Unique) if !none => NOT_UNIQUE,
+        (Answer::No, _) => UNSOLVABLE,
+        (Answer::Yes, Goal::First) => SOLVED,
+        (Answer::Yes, Goal::Unique) => IS_UNIQUE,
+        (Answer::Yes, Goal::All) if report.exact => COMPLETE,
+        (Answer::Yes, Goal::All) => AS_MANY,
+        (Answer::Yes, Goal::Count) => COUNTED,
+    }
+    .get(lang)
+}
+
+/// A name that nobody has, with the nearest one that somebody has.
+pub fn unknown(kind: Text, name: &str, known: &[&str]) -> crate::Trouble {
+    let nearest = known
+        .iter()
+        .map(|known| (strsim::jaro_winkler(name, known), *known))
+        .filter(|(likeness, _)| *likeness > 0.75)
+        .max_by(|a, b| a.0.total_cmp(&b.0));
+    let help: Option<Message> = match nearest {
+        Some((_, nearest)) => Some(did_you_mean(nearest)),
+        None if known.len() <= 24 => Some(there_are(known.join(", "))),
+        None => None,
+    };
+    crate::Trouble::Named { kind, name: name.to_owned(), help }
+}

@@ -1,0 +1,164 @@
+//! `runut list`: what there is.
+
+use crate::args::{Common, List, Listing};
+use crate::catalogue as words;
+use crate::input::find_family;
+use crate::output::Talk;
+use crate::output::table::Table;
+use crate::trouble::Trouble;
+use runut::{About, AnyFamily, FAMILIES, Text};
+use serde_json::json;
+
+pub fn run(args: &List, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
+    let families: Vec<&dyn AnyFamily> = match &common.family {
+        Some(name) => vec![find_family(name)?],
+        None => FAMILIES.to_vec(),
+    };
+    let (head, rows): (&[Text], Vec<Row>) = match args.what {
+        Listing::Families => (
+            &[words::FAMILY, words::NAME, words::RULES, words::VIEWS, words::DISTINCT],
+            families.iter().map(|family| family_row(*family, talk)).collect(),
+        ),
+        Listing::Strategies => (
+            &[words::FAMILY, words::STRATEGY, words::CLAIMS, words::IDEA],
+            families.iter().flat_map(|family| strategy_rows(*family, talk)).collect(),
+        ),
+        Listing::Formats => (
+            &[words::FAMILY, words::FORMAT, words::EXTENSIONS, words::READ_WRITE, words::ABOUT],
+            families.iter().flat_map(|family| format_rows(*family, talk)).collect(),
+        ),
+        Listing::Gallery => (
+            &[words::FAMILY, words::NAME, words::SIZE, words::SOLUTIONS, words::DISTINCT_SOLUTIONS],
+            families.iter().flat_map(|family| gallery_rows(*family, talk)).collect(),
+        ),
+    };
+    if talk.json {
+        for row in rows {
+            talk.json_line(&row.json)?;
+        }
+        return Ok(0);
+    }
+    let head = head.iter().map(|text| text.get(talk.lang).to_owned()).collect();
+    let numbers = if args.what == Listing::Gallery { vec![3, 4] } else { vec![] };
+    let table = Table { head, rows: rows.into_iter().map(|row| row.cells).collect(), numbers };
+    talk.data(&table.terminal())?;
+    Ok(0)
+}
+
+struct Row {
+    cells: Vec<String>,
+    json: serde_json::Value,
+}
+
+fn family_row(family: &dyn AnyFamily, talk: &Talk) -> Row {
+    let about = family.family();
+    let (title, rules) = (about.title.get(talk.lang), about.rules.get(talk.lang));
+    let levels: Vec<&str> = family.distinctions().iter().map(|level| level.name).collect();
+    let views = family.views();
+    Row {
+        cells: vec![
+            about.name.into(),
+            title.into(),
+            rules.into(),
+            views.join(", "),
+            levels.join(", "),
+        ],
+        json: json!({
+            "type": "family", "name": about.name, "title": title, "rules": rules,
+            "views": views, "distinct": levels, "spec": family.default_spec(),
+        }),
+    }
+}
+
+fn strategy_rows(family: &dyn AnyFamily, talk: &Talk) -> Vec<Row> {
+    let name = family.family().name;
+    let strategies = family.strategies();
+    let best = strategies.last().map(|about| about.name);
+    let row = |about: &&'static About| {
+        let claims = &about.claims;
+        let mut words_of = Vec::new();
+        for (holds, word) in [
+            (claims.complete, words::COMPLETE_CLAIM),
+            (claims.optimal, words::OPTIMAL_CLAIM),
+            (claims.splits, words::SPLITS_CLAIM),
+            (!claims.enumerates, words::COUNTS_CLAIM),
+        ] {
+            if holds {
+                words_of.push(word.get(talk.lang));
+            }
+        }
+        let star = if best == Some(about.name) { " *" } else { "" };
+        Row {
+            cells: vec![
+                name.into(),
+                format!("{}{star}", about.name),
+                words_of.join(", "),
+                about.idea.get(talk.lang).into(),
+            ],
+            json: json!({
+                "type": "strategy", "family": name, "name": about.name, "default": best == Some(about.name),
+                "complete": claims.complete, "optimal": claims.optimal, "splits": claims.splits,
+                "enumerates": claims.enumerates, "counts": claims.counts,
+                "idea": about.idea.get(talk.lang), "reference": about.reference,
+            }),
+        }
+    };
+    strategies.iter().map(row).collect()
+}
+
+fn format_rows(family: &dyn AnyFamily, talk: &Talk) -> Vec<Row> {
+    let name = family.family().name;
+    let row = |format: runut::FormatAbout| {
+        let prefix = format.prefix.map(|prefix| format!("{prefix}…"));
+        let names: Vec<String> =
+            format.extensions.iter().map(|e| format!(".{e}")).chain(prefix).collect();
+        let writes = if format.writes { "rw" } else { "r" };
+        let about = format.about.get(talk.lang);
+        Row {
+            cells: vec![
+                name.into(),
+                format.name.into(),
+                names.join(" "),
+                writes.into(),
+                about.into(),
+            ],
+            json: json!({
+                "type": "format", "family": name, "name": format.name, "extensions": format.extensions,
+                "prefix": format.prefix, "writes": format.writes, "about": about,
+            }),
+        }
+    };
+    family.formats().into_iter().map(row).collect()
+}
+
+fn gallery_rows(family: &dyn AnyFamily, talk: &Talk) -> Vec<Row> {
+    let name = family.family().name;
+    let facts = runut::gallery::facts(name).unwrap_or_default();
+    let row = |exhibit: runut::gallery::Exhibit| {
+        let source = exhibit.source();
+        let format = family.sniff(&source).or(family.formats().first().map(|format| format.name));
+        let reading = format.and_then(|format| family.read(format, &source));
+        let size = match reading {
+            Some(Ok(readings)) if readings.len() == 1 => readings[0].puzzle.size(),
+            Some(Ok(readings)) => format!("{} ×", readings.len()),
+            _ => words::INVALID.get(talk.lang).to_owned(),
+        };
+        let facts = facts.get(exhibit.name).cloned().unwrap_or_default();
+        let (count, distinct) =
+            (facts.count.unwrap_or_default(), facts.distinct.unwrap_or_default());
+        Row {
+            cells: vec![
+                name.into(),
+                format!("@{}", exhibit.name),
+                size.clone(),
+                count.clone(),
+                distinct.clone(),
+            ],
+            json: json!({
+                "type": "puzzle", "family": name, "name": exhibit.name, "size": size,
+                "count": count, "distinct": distinct, "source": facts.source,
+            }),
+        }
+    };
+    runut::gallery::exhibits().filter(|exhibit| exhibit.family == name).map(row).collect()
+}

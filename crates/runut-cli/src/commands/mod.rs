@@ -1,0 +1,15 @@
+//! One file per command. Each takes its arguments and answers the exit status.
+
+pub mod check;
+pub mod compare;
+pub mod convert;
+pub mod count;
+pub mod draw;
+pub mod enumerate;
+pub mod generate;
+pub mod grade;
+pub mod hint;
+pub mod job;
+pub mod list;
+pub mod solve;
+pub mod trace;

@@ -1,0 +1,89 @@
+//! The report of a search, for people, on standard error.
+
+use super::Talk;
+use crate::catalogue as words;
+use runut::{Answer, Report, Text};
+
+impl Talk {
+    /// Shows what a search found out and what it cost.
+    pub fn report(&self, report: &Report) {
+        if self.quiet {
+            return;
+        }
+        let lang = self.lang;
+        let color = match report.answer {
+            Answer::Yes => "1;32",
+            Answer::No => "1;31",
+            Answer::Unknown => "1;33",
+        };
+        let head =
+            format!("{}{}{}", self.paint(color), words::answer(report, lang), self.paint("0"));
+        let mut lines: Vec<(&str, String)> = Vec::new();
+        let mut line = |title: Text, value: String| lines.push((title.get(lang), value));
+        if let Some(reason) = &report.reason {
+            line(words::REASON, reason.get(lang).to_owned());
+        }
+        line(words::STRATEGY, report.strategy.clone());
+        for note in &report.notes {
+            line(words::NOTE, note.get(lang).to_owned());
+        }
+        if let Some(stop) = &report.stop {
+            line(words::STOPPED, words::stop(stop, lang));
+        }
+        if let Some(optimal) = report.optimal {
+            line(
+                words::OPTIMAL,
+                (if optimal { words::YES } else { words::NO }).get(lang).to_owned(),
+            );
+        }
+        line(words::FOUND, grouped(&report.found.to_string()));
+        line(words::TIME, time(report.elapsed_ms));
+        let stats = &report.stats;
+        if let Some(cases) = stats.cases {
+            line(words::CASES, grouped(&cases.to_string()));
+        }
+        let counters = [
+            (words::GENERATED, stats.generated),
+            (words::EXPANDED, stats.expanded),
+            (words::PRUNED, stats.pruned),
+            (words::DEPTH, stats.max_depth),
+            (words::OPEN, stats.peak_open),
+        ];
+        for (title, value) in counters.into_iter().filter(|(_, value)| *value > 0) {
+            line(title, grouped(&value.to_string()));
+        }
+        for (name, value) in &stats.extra {
+            lines.push((name, grouped(&value.to_string())));
+        }
+        let width = lines.iter().map(|(title, _)| title.chars().count()).max().unwrap_or(0);
+        let (dim, reset) = (self.paint("2"), self.paint("0"));
+        let mut text = head;
+        for (title, value) in lines {
+            text.push_str(&format!("\n  {dim}{title:width$}{reset}  {value}"));
+        }
+        self.say(&text);
+    }
+}
+
+/// Milliseconds as a person writes them.
+pub fn time(ms: f64) -> String {
+    match ms {
+        ms if ms < 1.0 => format!("{:.0} µs", ms * 1e3),
+        ms if ms < 10.0 => format!("{ms:.2} ms"),
+        ms if ms < 1000.0 => format!("{ms:.0} ms"),
+        ms if ms < 60_000.0 => format!("{:.2} s", ms / 1e3),
+        ms => format!("{:.0} min {:.0} s", (ms / 60_000.0).floor(), ms % 60_000.0 / 1e3),
+    }
+}
+
+/// Digits in groups of three, separated by thin spaces.
+pub fn grouped(digits: &str) -> String {
+    let mut out = String::with_capacity(digits.len() * 4 / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) && digits.len() > 4 {
+            out.push('\u{202f}');
+        }
+        out.push(digit);
+    }
+    out
+}

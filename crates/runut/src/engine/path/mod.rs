@@ -1,0 +1,50 @@
+//! Shortest paths in state spaces too large to write down: a state space, a search and a lower bound are
+//! independent of each other.
+
+pub mod best_first;
+pub mod breadth_first;
+pub mod deepening;
+
+/// A state space with unit steps and a lower bound on the number of steps to a goal.
+///
+/// Making a neighbour is cut into three parts, so that a search pays only for what it uses: `expand` lists the
+/// steps out of a node (and may start fetching whatever their bounds need from memory), `estimate` gives the
+/// bound behind a step, `enter` makes the node.
+pub trait Space {
+    /// A state, with whatever its lower bound keeps up to date.
+    type Node: Clone;
+    /// A step out of a node.
+    type Step: Copy;
+
+    /// Pushes the steps out of `node`, except the one straight back; the last one pushed is tried first. A step
+    /// whose bound is plainly above `room` may be left out: it is still counted.
+    fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Fan;
+
+    /// The lower bound of the node behind a step.
+    fn estimate(&self, node: &Self::Node, step: &mut Self::Step) -> u32;
+
+    /// Makes the node behind a step that was estimated.
+    fn enter(&self, node: &Self::Node, step: &Self::Step, into: &mut Self::Node);
+
+    /// Whether a node whose bound is zero is a goal.
+    fn is_goal(&self, _node: &Self::Node) -> bool {
+        true
+    }
+}
+
+/// What `expand` found.
+#[derive(Debug, Clone, Copy)]
+pub struct Fan {
+    /// How many steps there are, the omitted ones included.
+    pub steps: u32,
+    /// The least bound among the omitted ones; `u32::MAX` if none.
+    pub least_omitted: u32,
+}
+
+/// A space whose states can be told apart, for searches that remember where they have been.
+pub trait Keyed: Space {
+    /// What tells two states apart.
+    type Key: Eq + std::hash::Hash + Copy;
+    /// The key of a node.
+    fn key(&self, node: &Self::Node) -> Self::Key;
+}

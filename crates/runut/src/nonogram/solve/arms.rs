@@ -1,0 +1,199 @@
+//! Several ways of searching that take turns.
+//!
+//! No single way is best: depth-first search is quickest on puzzles that nearly follow from logic,
+//! beliefs on random ones, clause learning on those that need a proof. So each gets a slice of work
+//! in turn, the slices double every round, and the whole takes at most a small multiple of the time
+//! of the best (Luby, Sinclair and Zuckerman 1993 on speeding up Las Vegas algorithms; Huberman,
+//! Lukose and Hogg 1997 on portfolios). Work is counted in lines, not in seconds, so that a run
+//! can be repeated exactly.
+//!
+//! All arms start from the same board. A solution that one finds is told to the others: what they
+//! look for afterwards is another one. An arm that has searched everything ends the whole.
+
+use std::ops::ControlFlow;
+
+use super::beliefs::{Beliefs, LONGEST};
+use super::bits::Bits;
+use super::board::Board;
+use super::clauses::{Clauses, Outcome};
+use super::encode::Encoding;
+use super::monitor::Monitor;
+use super::probe::{Probed, Prober};
+use super::search::{Event, Guide, Search};
+
+/// A way of searching.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arm {
+    /// Depth-first search with restarts.
+    Depth,
+    /// Decimation by beliefs, disturbed by this seed unless it is 0.
+    Beliefs(u64),
+    /// Clause learning.
+    Clauses,
+}
+
+impl Arm {
+    /// The arms of the portfolio, in the order in which they take turns.
+    pub const ALL: [Arm; 3] = [Arm::Depth, Arm::Beliefs(0), Arm::Clauses];
+
+    /// Lines solved in its first turn. An arm that needs a run-up gets a longer one.
+    fn first_slice(self) -> u64 {
+        match self {
+            Arm::Depth => 20_000,
+            Arm::Beliefs(_) => 500_000,
+            Arm::Clauses => 100_000,
+        }
+    }
+}
+
+/// Finds solutions, one after another, until there are no more: line logic, then probing, then the
+/// arms in turn.
+pub struct Portfolio<'a, B> {
+    board: Board<'a, B>,
+    prober: Prober,
+    arms: Vec<Arm>,
+    stage: Stage<'a, B>,
+    /// The solutions so far.
+    found: Vec<Vec<u8>>,
+}
+
+enum Stage<'a, B> {
+    Lines,
+    Probing,
+    Arms { runners: Vec<Runner<'a, B>>, turn: usize },
+    Done,
+}
+
+struct Runner<'a, B> {
+    way: Way<'a, B>,
+    slice: u64,
+    /// How many of the found solutions it has been told.
+    told: usize,
+}
+
+enum Way<'a, B> {
+    Search(Search<'a, B>),
+    Clauses(Box<Clauses>, Encoding),
+}
+
+impl<'a, B: Bits> Portfolio<'a, B> {
+    /// A portfolio of these arms, of which there must be one at least.
+    pub fn new(board: Board<'a, B>, arms: &[Arm]) -> Self {
+        let prober = Prober::new(&board);
+        // Beliefs need lines whose fillings a double can count, and blocks of known length.
+        let believes = board.width().max(board.height()) <= LONGEST && !board.puzzle().has_blots();
+        let mut arms = arms.to_vec();
+        arms.retain(|arm| believes || !matches!(arm, Arm::Beliefs(_)));
+        if arms.is_empty() {
+            arms.push(Arm::Depth);
+        }
+        Portfolio { board, prober, arms, stage: Stage::Lines, found: Vec::new() }
+    }
+
+    /// The next solution; `None` when there is no other one.
+    pub fn next(&mut self, monitor: &mut dyn Monitor) -> ControlFlow<(), Option<Vec<u8>>> {
+        loop {
+            let picture = match &mut self.stage {
+                Stage::Lines => {
+                    let before = self.board.work();
+                    let result = self.board.propagate();
+                    monitor.worked(self.board.work() - before)?;
+                    self.stage = match result {
+                        Ok(()) => Stage::Probing,
+                        Err(_) => Stage::Done,
+                    };
+                    if !matches!(self.stage, Stage::Probing) || !self.board.is_full() {
+                        continue;
+                    }
+                    self.stage = Stage::Done;
+                    self.board.picture()
+                }
+                Stage::Probing => match self.prober.run(&mut self.board, monitor)? {
+                    Probed::Conflict => {
+                        self.stage = Stage::Done;
+                        continue;
+                    }
+                    Probed::Solution(choice, picture) => {
+                        self.board.remove(choice);
+                        if self.board.propagate().is_err() {
+                            self.stage = Stage::Done;
+                        }
+                        picture
+                    }
+                    Probed::Stable if self.board.is_full() => {
+                        self.stage = Stage::Done;
+                        self.board.picture()
+                    }
+                    Probed::Stable => {
+                        self.stage = self.start();
+                        continue;
+                    }
+                },
+                Stage::Arms { runners, turn } => {
+                    let at = *turn;
+                    let count = runners.len();
+                    match runners[at].run(&self.found, monitor)? {
+                        Event::Solution(picture) => picture,
+                        Event::Exhausted => {
+                            self.stage = Stage::Done;
+                            continue;
+                        }
+                        Event::Paused => {
+                            runners[at].slice *= 2;
+                            *turn = (at + 1) % count;
+                            continue;
+                        }
+                    }
+                }
+                Stage::Done => return ControlFlow::Continue(None),
+            };
+            // A search that began again may meet an old solution.
+            if !self.found.contains(&picture) {
+                self.found.push(picture.clone());
+                return ControlFlow::Continue(Some(picture));
+            }
+        }
+    }
+
+    fn start(&mut self) -> Stage<'a, B> {
+        let runners = self.arms.iter().map(|arm| {
+            let way = match *arm {
+                Arm::Depth => self.search(Guide::Restless),
+                Arm::Beliefs(seed) => {
+                    self.search(Guide::Believing(Box::new(Beliefs::new(&self.board, seed))))
+                }
+                Arm::Clauses => {
+                    let mut clauses = Clauses::new();
+                    let encoding = Encoding::new(&mut self.board.clone(), &mut clauses);
+                    Way::Clauses(Box::new(clauses), encoding)
+                }
+            };
+            Runner { way, slice: arm.first_slice(), told: self.found.len() }
+        });
+        Stage::Arms { runners: runners.collect(), turn: 0 }
+    }
+
+    fn search(&self, guide: Guide) -> Way<'a, B> {
+        Way::Search(Search::new(self.board.clone(), self.prober.clone(), guide))
+    }
+}
+
+impl<B: Bits> Runner<'_, B> {
+    fn run(&mut self, found: &[Vec<u8>], monitor: &mut dyn Monitor) -> ControlFlow<(), Event> {
+        match &mut self.way {
+            Way::Search(search) => search.run(self.slice, monitor),
+            Way::Clauses(clauses, encoding) => {
+                for picture in &found[self.told..] {
+                    encoding.forbid(clauses, picture);
+                    encoding.suggest(clauses, picture);
+                }
+                self.told = found.len();
+                ControlFlow::Continue(match clauses.solve(self.slice, monitor)? {
+                    Outcome::Satisfiable => Event::Solution(encoding.picture(clauses)),
+                    Outcome::Unsatisfiable => Event::Exhausted,
+                    Outcome::Paused => Event::Paused,
+                })
+            }
+        }
+    }
+}

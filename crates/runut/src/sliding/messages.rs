@@ -1,0 +1,234 @@
+//! Every sentence of this family.
+
+crate::messages! {
+    /// Not a letter of a move string.
+    bad_move(sign) {
+        en: "`{sign}` is not a move of the blank.",
+        id: "`{sign}` bukan gerakan petak kosong.",
+    }
+    /// What moves there are.
+    moves_are() {
+        en: "U, L, R and D move the blank up, left, right and down; U3 is three times U",
+        id: "U, L, R dan D menggerakkan petak kosong ke atas, kiri, kanan dan bawah; U3 berarti tiga kali U",
+    }
+    /// The sum is odd.
+    odd_sum(kurang, x, sum, a, b) {
+        en: "Not solvable: the sum of KURANG is {kurang}, X is {x}, together {sum}, an odd number, and no move changes that. With {a} and {b} swapped it would be solvable.",
+        id: "Tidak bisa diselesaikan: jumlah KURANG {kurang}, X {x}, jumlahnya {sum}, bilangan ganjil, dan tidak ada gerakan yang mengubahnya. Bila {a} dan {b} ditukar, puzzle bisa diselesaikan.",
+    }
+    /// The sum is even.
+    even_sum(kurang, x, sum) {
+        en: "Solvable: the sum of KURANG is {kurang}, X is {x}, together {sum}, an even number.",
+        id: "Bisa diselesaikan: jumlah KURANG {kurang}, X {x}, jumlahnya {sum}, bilangan genap.",
+    }
+    /// The blank leaves the board.
+    leaves_board(number, letter) {
+        en: "Move {number} ({letter}) leads the blank off the board.",
+        id: "Gerakan ke-{number} ({letter}) membawa petak kosong keluar papan.",
+    }
+    /// Not solved in the end.
+    not_in_order(count, tile, expected) {
+        en: "After the last move {count} {count|cell is|cells are} wrong: the first holds {tile} instead of {expected}.",
+        id: "Setelah gerakan terakhir {count} petak masih salah: yang pertama berisi {tile}, seharusnya {expected}.",
+    }
+    /// Several boards where one was expected.
+    several_boards() {
+        en: "There are several boards here; one was expected.",
+        id: "Di sini ada beberapa papan; yang diharapkan satu.",
+    }
+    /// Nothing there.
+    no_board() {
+        en: "There is no board here.",
+        id: "Tidak ada papan di sini.",
+    }
+    /// How tiles are written.
+    tiles_are() {
+        en: "write the tiles row by row as 1, 2, 3, … and the blank as -",
+        id: "tulis ubin baris demi baris sebagai 1, 2, 3, … dan petak kosong sebagai -",
+    }
+    /// One line that is no square.
+    not_square(count) {
+        en: "{count} tiles in one line are no square board.",
+        id: "{count} ubin dalam satu baris bukan papan persegi.",
+    }
+    /// How to write a rectangle.
+    write_rows() {
+        en: "write a board that is not square as several rows",
+        id: "papan yang tidak persegi ditulis sebagai beberapa baris",
+    }
+    /// Rows of different lengths.
+    ragged_row(width, expected) {
+        en: "This row has {width} {width|tile|tiles}, the first one has {expected}.",
+        id: "Baris ini punya {width} ubin, baris pertama {expected}.",
+    }
+    /// Too small or too large.
+    bad_size(height, width, least, most) {
+        en: "A board of {height} × {width} is out of range: {least} to {most} rows and columns.",
+        id: "Papan {height} × {width} di luar batas: {least} sampai {most} baris dan kolom.",
+    }
+    /// Two blanks.
+    two_blanks(first, second) {
+        en: "There are two blanks: `{first}` and `{second}`.",
+        id: "Ada dua petak kosong: `{first}` dan `{second}`.",
+    }
+    /// There is one blank.
+    one_blank() {
+        en: "exactly one cell is blank: -, 0, _ or the number after the last tile",
+        id: "tepat satu petak kosong: -, 0, _ atau bilangan setelah ubin terakhir",
+    }
+    /// A number that no tile has.
+    out_of_range(number, most) {
+        en: "There is no tile `{number}` on this board: tiles are 1 to {most}.",
+        id: "Tidak ada ubin `{number}` pada papan ini: ubin 1 sampai {most}.",
+    }
+    /// A tile twice.
+    doubled(tile) {
+        en: "The tile {tile} is here twice.",
+        id: "Ubin {tile} muncul dua kali.",
+    }
+    /// Tiles that are not there.
+    missing(tiles) {
+        en: "missing: {tiles}",
+        id: "yang tidak ada: {tiles}",
+    }
+    /// No blank.
+    no_blank() {
+        en: "No cell is blank.",
+        id: "Tidak ada petak kosong.",
+    }
+    /// A goal before any board.
+    goal_first() {
+        en: "A goal or a metric comes after the rows of its board.",
+        id: "Tujuan atau metrik ditulis setelah baris-baris papannya.",
+    }
+    /// The goal has another shape.
+    goal_differs() {
+        en: "The goal must have as many rows and columns as the board.",
+        id: "Tujuan harus punya baris dan kolom sebanyak papan.",
+    }
+    /// An unknown metric.
+    bad_metric(name) {
+        en: "`{name}` is not a metric: single (one tile a move) or multi (a line of tiles a move).",
+        id: "`{name}` bukan metrik: single (satu ubin sekali gerak) atau multi (sederet ubin sekali gerak).",
+    }
+    /// Not an id.
+    bad_id() {
+        en: "This is not an id such as sliding:3x3:8,1,2,0,4,3,7,6,5.",
+        id: "Ini bukan id seperti sliding:3x3:8,1,2,0,4,3,7,6,5.",
+    }
+    /// Tiles and size disagree.
+    wrong_count(count, height, width) {
+        en: "{count} tiles do not make {height} × {width}.",
+        id: "{count} ubin tidak membentuk {height} × {width}.",
+    }
+    /// A specification that cannot be read.
+    bad_spec() {
+        en: "This is not a specification such as `4x4`, `4x4 moves=30` or `3x5 multi`.",
+        id: "Ini bukan spesifikasi seperti `4x4`, `4x4 moves=30` atau `3x5 multi`.",
+    }
+    /// A distance that cannot be proved.
+    moves_not_proved() {
+        en: "The exact distance can be asked for on boards of up to 16 cells with single-tile moves.",
+        id: "Jarak tepat bisa diminta untuk papan sampai 16 petak dengan gerakan satu ubin.",
+    }
+    /// Nobody found such a board.
+    moves_not_met(moves, tries) {
+        en: "No board {moves} moves away was met in {tries} walks.",
+        id: "Tidak ada papan berjarak {moves} gerakan dalam {tries} perjalanan.",
+    }
+    /// A board that a strategy cannot treat.
+    too_large(strategy, size) {
+        en: "{strategy} treats boards of up to {size} cells.",
+        id: "{strategy} menangani papan sampai {size} petak.",
+    }
+    /// A strategy of one size.
+    only_size(strategy, size) {
+        en: "{strategy} treats {size} boards only.",
+        id: "{strategy} hanya menangani papan {size}.",
+    }
+    /// A strategy without the multi-tile metric.
+    single_only(strategy) {
+        en: "{strategy} counts single-tile moves only; try ida-walking-distance or breadth-first.",
+        id: "{strategy} hanya menghitung gerakan satu ubin; coba ida-walking-distance atau breadth-first.",
+    }
+    /// A proof of a lower bound.
+    proved_bound(bound) {
+        en: "No way is shorter than {bound} moves.",
+        id: "Tidak ada jalan yang lebih pendek dari {bound} gerakan.",
+    }
+    /// A solution that may not be shortest.
+    near_optimal(length, bound) {
+        en: "{length} moves, not proved shortest; no way is shorter than {bound}.",
+        id: "{length} gerakan, belum terbukti terpendek; tidak ada jalan yang lebih pendek dari {bound}.",
+    }
+    /// Answered by the first rung.
+    chose_easy() {
+        en: "ida-manhattan answered: an easy board needs no tables.",
+        id: "ida-manhattan yang menjawab: papan mudah tidak butuh tabel.",
+    }
+    /// Tables from the cache folder.
+    chose_kept() {
+        en: "Chose ida-pattern-78: its tables are in the cache folder.",
+        id: "Memilih ida-pattern-78: tabelnya ada di folder cache.",
+    }
+    /// Tables built on the spot.
+    chose_small() {
+        en: "Chose ida-pattern-663, which needs no file; `runut tables build` would make harder boards faster.",
+        id: "Memilih ida-pattern-663 yang tidak butuh berkas; `runut tables build` mempercepat papan yang lebih sulit.",
+    }
+    /// The search is long.
+    chose_long() {
+        en: "The search is long: went on with ida-pattern-78.",
+        id: "Pencarian ini panjang: dilanjutkan dengan ida-pattern-78.",
+    }
+    /// Patterns for a size of its own.
+    chose_any() {
+        en: "Chose pattern databases of at most six tiles, made for this size.",
+        id: "Memilih basis data pola paling banyak enam ubin, dibuat untuk ukuran ini.",
+    }
+    /// No tables fit.
+    chose_linear() {
+        en: "Chose ida-linear-conflict: no tables fit this size.",
+        id: "Memilih ida-linear-conflict: tidak ada tabel untuk ukuran ini.",
+    }
+    /// The multi-tile metric.
+    chose_walking() {
+        en: "Chose ida-walking-distance: it knows multi-tile moves.",
+        id: "Memilih ida-walking-distance: mengenal gerakan banyak ubin.",
+    }
+    /// A table was kept.
+    table_saved(path) {
+        en: "Saved a table for next time: {path}",
+        id: "Tabel disimpan untuk lain kali: {path}",
+    }
+    /// A table could not be kept.
+    table_not_saved(error) {
+        en: "The table could not be saved: {error}",
+        id: "Tabel tidak bisa disimpan: {error}",
+    }
+    /// Next move of a hint.
+    next_move(tile, arrow, left) {
+        en: "Slide {tile} {arrow}: {left} {left|move is|moves are} needed from here.",
+        id: "Geser {tile} {arrow}: dari sini perlu {left} gerakan.",
+    }
+    /// A move on a way that may not be shortest.
+    good_move(tile, arrow, left) {
+        en: "Slide {tile} {arrow}: a way of {left} {left|move|moves} begins so.",
+        id: "Geser {tile} {arrow}: jalan sepanjang {left} gerakan dimulai begitu.",
+    }
+    /// Too hard for a hint.
+    no_hint() {
+        en: "This board is too hard for a quick hint.",
+        id: "Papan ini terlalu sulit untuk petunjuk cepat.",
+    }
+    /// The fewest moves.
+    fewest(length) {
+        en: "The fewest moves: {length}.",
+        id: "Gerakan paling sedikit: {length}.",
+    }
+    /// Nothing to do.
+    already_solved() {
+        en: "Everything is in order.",
+        id: "Semuanya sudah berurutan.",
+    }
+}

@@ -1,0 +1,242 @@
+//! Sliding tiles: the 15-puzzle and every other board from 2×2 to 10×10.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | `mod.rs` | the puzzle and the tables of formats and strategies |
+//! | `route.rs` | the solution: the way of the blank |
+//! | `parity.rs` | which boards can be solved, and why (KURANG and X) |
+//! | `check.rs` | the referee |
+//! | `hint.rs` | the next move, and how hard a board is |
+//! | `space/` | the state spaces: one lower bound a file |
+//! | `pattern/` | pattern databases: building, ranking, storing |
+//! | `tables.rs` | the tables that live in the cache folder |
+//! | `strategy/` | one file per strategy; the searches themselves are in `engine/path` |
+
+mod check;
+mod draw;
+mod format;
+mod generate;
+mod hint;
+mod messages;
+mod parity;
+pub mod pattern;
+mod route;
+pub mod space;
+mod strategy;
+mod symmetry;
+pub mod tables;
+
+pub use generate::Spec;
+pub use parity::Parity;
+pub use route::{Direction, Route};
+
+use crate::{
+    Ask, Diagnostic, Family, Flaw, Format, Grade, Message, Puzzle, Refusal, Source, Step, Strategy,
+    Text, draw::Scene,
+};
+use std::fmt;
+use std::str::FromStr;
+
+/// The smallest and the largest number of rows and of columns.
+pub const SIDES: std::ops::RangeInclusive<usize> = 2..=10;
+
+/// What counts as one move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Metric {
+    /// One tile slides one cell.
+    #[default]
+    Single,
+    /// Any number of tiles slide together in a line.
+    Multi,
+}
+
+/// A board, the arrangement wanted, and what counts as a move.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Sliding {
+    width: usize,
+    /// Row by row; 0 is the blank.
+    tiles: Vec<u8>,
+    goal: Vec<u8>,
+    metric: Metric,
+}
+
+impl Sliding {
+    /// A board of rows of this width, to be brought into the usual order: 1, 2, 3, … and the blank last.
+    ///
+    /// `None` unless the sides are within [`SIDES`] and the tiles are the numbers from 0 up, each once.
+    pub fn new(width: usize, tiles: Vec<u8>) -> Option<Self> {
+        let goal = usual_goal(tiles.len());
+        Self { width, tiles, goal, metric: Metric::Single }.valid()
+    }
+
+    /// The same board with another arrangement wanted; `None` unless that has each tile once too.
+    #[must_use]
+    pub fn with_goal(self, goal: Vec<u8>) -> Option<Self> {
+        Self { goal, ..self }.valid()
+    }
+
+    /// The same board with moves counted so.
+    #[must_use]
+    pub fn with_metric(self, metric: Metric) -> Self {
+        Self { metric, ..self }
+    }
+
+    fn valid(self) -> Option<Self> {
+        let cells = self.tiles.len();
+        let fits = SIDES.contains(&self.width)
+            && cells % self.width == 0
+            && SIDES.contains(&(cells / self.width));
+        let complete = |tiles: &[u8]| {
+            let mut sorted = tiles.to_vec();
+            sorted.sort_unstable();
+            sorted.len() == cells && sorted.iter().enumerate().all(|(i, &t)| i == t as usize)
+        };
+        (fits && complete(&self.tiles) && complete(&self.goal)).then_some(self)
+    }
+
+    /// Columns.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Rows.
+    pub fn height(&self) -> usize {
+        self.tiles.len() / self.width
+    }
+
+    /// The tiles, row by row; 0 is the blank.
+    pub fn tiles(&self) -> &[u8] {
+        &self.tiles
+    }
+
+    /// The arrangement wanted.
+    pub fn goal(&self) -> &[u8] {
+        &self.goal
+    }
+
+    /// What counts as a move.
+    pub fn metric(&self) -> Metric {
+        self.metric
+    }
+
+    /// Where the blank is.
+    pub fn blank(&self) -> usize {
+        position(&self.tiles, 0)
+    }
+
+    /// Whether the wanted arrangement is the usual one.
+    pub fn has_usual_goal(&self) -> bool {
+        self.goal == usual_goal(self.goal.len())
+    }
+
+    /// The board in home coordinates: every tile, and the blank, named by the cell where it belongs.
+    pub fn homes(&self) -> Vec<u8> {
+        let mut home = vec![0; self.goal.len()];
+        for (cell, &tile) in self.goal.iter().enumerate() {
+            home[tile as usize] = cell as u8;
+        }
+        self.tiles.iter().map(|&tile| home[tile as usize]).collect()
+    }
+
+    /// Where the blank belongs.
+    pub fn blank_home(&self) -> usize {
+        position(&self.goal, 0)
+    }
+
+    /// The board after the blank has gone a way; `None` where the way leaves the board.
+    pub fn after(&self, moves: &[Direction]) -> Option<Self> {
+        let mut board = self.clone();
+        let mut blank = self.blank();
+        for direction in moves {
+            let next = direction.step(blank, self.width, self.height())?;
+            board.tiles.swap(blank, next);
+            blank = next;
+        }
+        Some(board)
+    }
+
+    /// Tiles that are not where they belong, the blank aside.
+    pub fn misplaced(&self) -> usize {
+        self.tiles.iter().zip(&self.goal).filter(|(tile, goal)| tile != goal && **tile != 0).count()
+    }
+}
+
+/// 1, 2, 3, … and the blank last.
+pub(crate) fn usual_goal(cells: usize) -> Vec<u8> {
+    (1..=cells).map(|tile| if tile == cells { 0 } else { tile as u8 }).collect()
+}
+
+fn position(tiles: &[u8], tile: u8) -> usize {
+    tiles.iter().position(|&t| t == tile).expect("every tile is on a valid board")
+}
+
+impl fmt::Display for Sliding {
+    /// The family's own format.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&format::text::write(self))
+    }
+}
+
+impl FromStr for Sliding {
+    type Err = Diagnostic;
+    fn from_str(text: &str) -> Result<Self, Diagnostic> {
+        format::read_one(&Source::new("", text))
+    }
+}
+
+impl Puzzle for Sliding {
+    const FAMILY: Family = Family {
+        name: "sliding",
+        title: Text { en: "Sliding tiles", id: "Ubin geser" },
+        rules: Text {
+            en: "Slide tiles into the blank until all of them are in order. The fewest moves are wanted.",
+            id: "Geser ubin ke petak kosong sampai semuanya berurutan. Yang dicari langkah paling sedikit.",
+        },
+    };
+    type Solution = Route;
+    type Spec = Spec;
+
+    fn formats() -> &'static [Format<Self>] {
+        format::FORMATS
+    }
+    fn strategies() -> &'static [&'static dyn Strategy<Self>] {
+        strategy::STRATEGIES
+    }
+    fn read_solution(&self, text: &str) -> Result<Route, Diagnostic> {
+        Route::read(text)
+    }
+    fn check(&self, solution: &Route) -> Result<(), Flaw> {
+        check::check(self, solution)
+    }
+    fn impossible(&self) -> Option<Message> {
+        Parity::of(self).impossible()
+    }
+    fn generate(spec: &Spec, seed: u64) -> Result<Self, Refusal> {
+        generate::generate(spec, seed)
+    }
+    fn draw(&self, solution: Option<&Route>, view: &str) -> Scene {
+        draw::draw(self, solution, view)
+    }
+    fn views() -> &'static [&'static str] {
+        draw::VIEWS
+    }
+    fn details(&self, solution: &Route) -> serde_json::Map<String, serde_json::Value> {
+        let mut fields = serde_json::Map::new();
+        fields.insert("moves".into(), solution.to_string().into());
+        fields.insert("length".into(), solution.length(self.metric).into());
+        if let Some(optimal) = solution.optimal {
+            fields.insert("optimal".into(), optimal.into());
+        }
+        fields
+    }
+    fn hint(&self, partial: Option<&str>) -> Result<Step, Diagnostic> {
+        hint::hint(self, partial)
+    }
+    fn grade(&self, ask: &Ask) -> Grade {
+        hint::grade(self, ask)
+    }
+    fn size(&self) -> String {
+        let metric = if self.metric == Metric::Multi { ", multi-tile moves" } else { "" };
+        format!("{}×{}{metric}", self.height(), self.width)
+    }
+}

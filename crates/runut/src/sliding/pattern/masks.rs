@@ -1,0 +1,96 @@
+//! Numbering the sets of cells a pattern can occupy.
+
+/// Ranks of all sets of `count` out of `cells` cells, in ascending order of their masks.
+///
+/// The rank is a sum of binomials, one a cell (the combinatorial number system), cut in two halves so that two
+/// small lookups give it.
+#[derive(Debug)]
+pub struct Masks {
+    count: usize,
+    total: usize,
+    half: u32,
+    row: usize,
+    low: Vec<u32>,
+    high: Vec<u32>,
+}
+
+impl Masks {
+    /// The tables for sets of `count` out of `cells` cells.
+    pub fn new(cells: usize, count: usize) -> Self {
+        let half = cells / 2;
+        let above = cells - half;
+        let low = (0..1u32 << half).map(|mask| sum(mask, 0, 0, count)).collect();
+        let high = (0..=half)
+            .flat_map(|below| (0..1u32 << above).map(move |mask| sum(mask, half, below, count)))
+            .collect();
+        Self { count, total: binomial(cells, count), half: half as u32, row: 1 << above, low, high }
+    }
+
+    /// How many sets there are.
+    pub fn total(&self) -> usize {
+        self.total
+    }
+
+    /// The rank of a mask of the right number of cells.
+    #[inline(always)]
+    pub fn rank(&self, mask: u32) -> usize {
+        let below = mask & ((1 << self.half) - 1);
+        let above = mask >> self.half;
+        let row = below.count_ones() as usize * self.row;
+        self.low[below as usize] as usize + self.high[row + above as usize] as usize
+    }
+
+    /// Every mask, by rank.
+    pub fn all(&self) -> Vec<u32> {
+        let mut mask = (1u32 << self.count) - 1;
+        let mut all = Vec::with_capacity(self.total);
+        for _ in 0..self.total {
+            all.push(mask);
+            // The next larger number with as many ones.
+            let lowest = mask & mask.wrapping_neg();
+            let ripple = mask + lowest;
+            mask = ripple | (((mask ^ ripple) >> 2) / lowest);
+        }
+        all
+    }
+}
+
+/// The part of the rank due to the cells of `mask`, which start at `offset` and have `below` chosen cells
+/// before them. Masks with too many cells get any number.
+fn sum(mask: u32, offset: usize, below: usize, count: usize) -> u32 {
+    let mut place = below;
+    let mut sum = 0;
+    for bit in 0..32 {
+        if mask >> bit & 1 == 1 {
+            place += 1;
+            if place > count {
+                return 0;
+            }
+            sum += binomial(offset + bit, place) as u32;
+        }
+    }
+    sum
+}
+
+/// The number of ways to choose `k` of `n`.
+pub fn binomial(n: usize, k: usize) -> usize {
+    if k > n {
+        return 0;
+    }
+    (0..k).fold(1, |product, i| product * (n - i) / (i + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_follow_the_order_of_the_masks() {
+        for (cells, count) in [(4, 1), (9, 8), (12, 5), (16, 8), (25, 6)] {
+            let masks = Masks::new(cells, count);
+            let all = masks.all();
+            assert_eq!(all.len(), masks.total());
+            assert!(all.iter().enumerate().all(|(rank, &mask)| masks.rank(mask) == rank));
+        }
+    }
+}

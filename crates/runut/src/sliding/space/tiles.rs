@@ -1,0 +1,105 @@
+//! Boards with single-tile moves, under any [`Bound`].
+
+use super::bound::Bound;
+use super::{Blank, NOWHERE, Roads, packed};
+use crate::engine::path::{Fan, Keyed, Space};
+
+/// The space of boards of at most `C` cells.
+#[derive(Debug)]
+pub struct Tiles<B, const C: usize> {
+    bound: B,
+    roads: Roads,
+    cells: usize,
+}
+
+/// A board and its bound.
+#[derive(Debug, Clone, Copy)]
+pub struct Node<S, const C: usize> {
+    board: [u8; C],
+    blank: u8,
+    arrived: u8,
+    state: S,
+}
+
+/// A step of the blank.
+#[derive(Debug, Clone, Copy)]
+pub struct Step<S> {
+    state: S,
+    direction: u8,
+    to: u8,
+    tile: u8,
+}
+
+impl<B: Bound, const C: usize> Tiles<B, C> {
+    /// Boards of this shape.
+    pub fn new(width: usize, height: usize, bound: B) -> Self {
+        Self { bound, roads: Roads::new(width, height), cells: width * height }
+    }
+
+    /// A board in home coordinates as a node, and its bound.
+    pub fn root(&self, board: &[u8], blank: usize) -> (Node<B::State, C>, u32) {
+        let mut cells = [0; C];
+        cells[..board.len()].copy_from_slice(board);
+        let state = self.bound.start(board, blank);
+        (
+            Node { board: cells, blank: blank as u8, arrived: NOWHERE, state },
+            self.bound.value(state),
+        )
+    }
+}
+
+impl<B: Bound, const C: usize> Space for Tiles<B, C> {
+    type Node = Node<B::State, C>;
+    type Step = Step<B::State>;
+
+    #[inline(always)]
+    fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Fan {
+        let row = self.roads.from(node.blank, node.arrived);
+        let mut fan = Fan { steps: u32::from(row.count), least_omitted: u32::MAX };
+        for &(direction, to) in &row.ways[..row.count as usize] {
+            let tile = node.board[to as usize];
+            let state =
+                self.bound.after(node.state, &node.board[..self.cells], tile, to, node.blank);
+            let value = self.bound.value(state);
+            if value > room {
+                fan.least_omitted = fan.least_omitted.min(value);
+            } else {
+                steps.push(Step { state, direction, to, tile });
+            }
+        }
+        fan
+    }
+
+    #[inline(always)]
+    fn estimate(&self, _node: &Self::Node, step: &mut Self::Step) -> u32 {
+        self.bound.value(step.state)
+    }
+
+    #[inline(always)]
+    fn enter(&self, node: &Self::Node, step: &Self::Step, into: &mut Self::Node) {
+        *into = *node;
+        into.board[node.blank as usize] = step.tile;
+        // The blank's own name is of no use, but a board must stay a permutation to be compared.
+        into.board[step.to as usize] = node.board[node.blank as usize];
+        into.blank = step.to;
+        into.arrived = step.direction;
+        into.state = step.state;
+    }
+
+    fn is_goal(&self, node: &Self::Node) -> bool {
+        node.board[..self.cells].iter().enumerate().all(|(cell, &tile)| cell == tile as usize)
+    }
+}
+
+impl<B: Bound, const C: usize> Keyed for Tiles<B, C> {
+    type Key = u128;
+    fn key(&self, node: &Self::Node) -> u128 {
+        packed(&node.board[..self.cells])
+    }
+}
+
+impl<S, const C: usize> Blank for Node<S, C> {
+    fn blank(&self) -> usize {
+        self.blank as usize
+    }
+}

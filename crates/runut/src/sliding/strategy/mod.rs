@@ -1,0 +1,86 @@
+//! The strategies: textbook first, best last. A new one is one file and one line.
+
+mod best;
+mod best_first;
+mod breadth_first;
+mod deepening;
+mod pattern;
+mod plan;
+
+use super::tables::Set;
+use super::{Metric, Sliding, messages};
+use crate::{Claims, Goal, Run, Stats, Stop, Strategy};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+pub(super) static STRATEGIES: &[&dyn Strategy<Sliding>] = &[
+    &breadth_first::BreadthFirst,
+    &best_first::BRANCH_AND_BOUND,
+    &best_first::ASTAR_MANHATTAN,
+    &deepening::MANHATTAN,
+    &deepening::LINEAR_CONFLICT,
+    &deepening::WALKING_DISTANCE,
+    &pattern::SMALL,
+    &pattern::LARGE,
+    &best::Best,
+];
+
+/// A search whose answer is a shortest way, and which can list all of them.
+const OPTIMAL: Claims = Claims {
+    complete: true,
+    optimal: true,
+    splits: false,
+    enumerates: true,
+    counts: true,
+    always_searches: false,
+};
+
+/// The fewest single-tile moves from a solvable board of at most 16 cells to its goal.
+pub(super) fn distance(board: &Sliding) -> usize {
+    best::shortest(board).map_or(0, |route| route.moves.len())
+}
+
+/// The sets of tables that are worth keeping.
+pub(super) fn kept_sets() -> Vec<Set> {
+    let goal = |side: usize| {
+        Sliding::new(side, super::usual_goal(side * side)).expect("the goal is a board")
+    };
+    let set = |name, plan: Option<plan::Plan>| {
+        let plan = plan.expect("the plan is made for this size");
+        let mut patterns: Vec<_> =
+            plan.partitions.iter().flatten().map(|pattern| pattern.standard().0).collect();
+        patterns.sort();
+        patterns.dedup();
+        Set { name, patterns }
+    };
+    vec![set("ida-pattern-78", plan::Plan::large(&goal(4)))]
+}
+
+/// Refuses boards beyond a number of cells.
+fn at_most(cells: usize, strategy: &str, board: &Sliding) -> ControlFlow<Stop> {
+    match board.tiles().len() > cells {
+        true => Break(Stop::Unable(messages::too_large(strategy, cells))),
+        false => Continue(()),
+    }
+}
+
+/// Refuses the multi-tile metric.
+fn single_only(strategy: &str, board: &Sliding) -> ControlFlow<Stop> {
+    match board.metric() {
+        Metric::Multi => Break(Stop::Unable(messages::single_only(strategy))),
+        Metric::Single => Continue(()),
+    }
+}
+
+/// Adds the counters of a piece of search; if that is the end, says what has been proved.
+fn add<S>(run: &mut Run<'_, S>, stats: &Stats, bound: u32) -> ControlFlow<Stop> {
+    let flow = run.add(stats);
+    if flow.is_break() {
+        run.note(messages::proved_bound(bound));
+    }
+    flow
+}
+
+/// Whether all shortest ways are wanted.
+fn wants_all<S>(run: &Run<'_, S>) -> bool {
+    run.ask().goal != Goal::First
+}

@@ -14,15 +14,14 @@
 
 mod count;
 mod state;
-mod table;
+pub(crate) mod table;
 
-pub use count::Count;
+pub use count::{Count, Overflow};
 pub use state::{States, bits as state_bits};
 
 use super::bits::{Bits, Wide};
 use super::tiling::{Copies, Tiling};
 use super::watch::{Tally, Watch};
-use count::Overflow;
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{self, Break, Continue};
 use table::Table;

@@ -3,23 +3,10 @@
 use super::{Edge, Graph};
 use crate::engine::bits::{Bits, Wide};
 use crate::engine::layers::table::Table;
-use crate::engine::layers::{Count, Halt, Overflow, States, state_bits};
+use crate::engine::layers::{Count, Halt, Overflow, Reached, States, state_bits};
 use crate::engine::tiling::Tiling;
-use crate::engine::watch::{Tally, Watch};
+use crate::engine::watch::{Meter, Tally, Watch};
 use std::ops::ControlFlow::{self, Break, Continue};
-
-/// A state that was reached; how often does not matter.
-#[derive(Clone, Default)]
-struct Reached;
-
-impl Count for Reached {
-    fn one() -> Reached {
-        Reached
-    }
-    fn add(&mut self, _: &Reached) -> Result<(), Overflow> {
-        Ok(())
-    }
-}
 
 /// The node of a state.
 #[derive(Clone, Copy, Default)]
@@ -43,8 +30,7 @@ pub fn build<W: Watch>(
 ) -> ControlFlow<Halt<W::Stop>, Option<Graph>> {
     match state_bits(tiling) {
         0..=64 => build_in::<u64, W>(tiling, alive, watch),
-        65..=128 => build_in::<u128, W>(tiling, alive, watch),
-        129..=256 => build_in::<Wide<4>, W>(tiling, alive, watch),
+        65..=256 => build_in::<Wide<4>, W>(tiling, alive, watch),
         _ => Break(Halt::TooWide),
     }
 }
@@ -78,16 +64,18 @@ fn forwards<K: Bits, W: Watch>(
     let (first, root) = states.root();
     reached[first].room(1, watch)?;
     insert(&mut reached[first], root, Reached);
+    let mut meter = Meter::new(watch);
     for first in first..states.cells() {
         let (here, later) = reached.split_at_mut(first + 1);
-        let mut tally = Tally::default();
         for (state, _) in here[first].entries() {
-            tally.expanded += 1;
+            meter.tally.expanded += 1;
             let mut flow = Continue(());
             states.successors(first, state, |next, successor, _| {
-                tally.generated += 1;
                 let table = &mut later[next - first - 1];
-                flow = table.room(1, watch);
+                flow = match meter.node(watch) {
+                    Continue(()) => table.room(1, watch),
+                    stop => stop,
+                };
                 if flow.is_continue() {
                     insert(table, successor, Reached);
                 }
@@ -95,8 +83,8 @@ fn forwards<K: Bits, W: Watch>(
             });
             flow?;
         }
-        watch.add(&tally)?;
     }
+    meter.report(watch)?;
     Continue(())
 }
 

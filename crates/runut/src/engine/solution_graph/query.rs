@@ -34,14 +34,8 @@ impl Graph {
         if self.nodes() == 0 {
             return Continue(());
         }
-        let restricted;
-        let ways = match allowed {
-            Some(allowed) => {
-                restricted = self.ways_along(allowed);
-                &restricted
-            }
-            None => &self.ways,
-        };
+        // Without a restriction every edge leads to the end.
+        let ways = allowed.map(|allowed| self.ways_along(allowed));
         let mut trail: Vec<u32> = Vec::new();
         // For each node on the way the next edge to take.
         let mut stack: Vec<(usize, u32)> = vec![(self.nodes() - 1, self.begins[self.nodes() - 1])];
@@ -57,8 +51,9 @@ impl Graph {
             let edge = self.edges[*next as usize];
             *next += 1;
             let target = edge.target as usize;
-            let open = allowed.is_none_or(|allowed| allowed[edge.placement as usize]);
-            if !open || ways[target] == 0 {
+            if let (Some(allowed), Some(ways)) = (allowed, &ways)
+                && (!allowed[edge.placement as usize] || ways[target] == 0)
+            {
                 continue;
             }
             trail.push(edge.placement);

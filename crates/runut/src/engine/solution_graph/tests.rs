@@ -13,7 +13,7 @@ fn graph(tiling: &Tiling) -> Graph {
 }
 
 fn five_by_twelve() -> Tiling {
-    sets::tiling(&rectangle(5, 12), &ones(&PENTOMINOES), flat_turns)
+    tiling(&rectangle(5, 12), &ones(&PENTOMINOES), flat_turns)
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn bytes_come_back_and_damage_is_noticed() {
 
 #[test]
 fn no_solution_is_an_empty_graph() {
-    let tiling = sets::tiling(&rectangle(2, 5), &ones(&[X, P]), flat_turns);
+    let tiling = tiling(&rectangle(2, 5), &ones(&[X, P]), flat_turns);
     let graph = graph(&tiling);
     assert_eq!((graph.count(), graph.nodes()), (0, 0));
     assert_eq!(graph.visit(None, |_| Break(())), Continue(()));

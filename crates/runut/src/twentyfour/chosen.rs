@@ -9,12 +9,13 @@
 use super::classes::Classes;
 use super::counts::{Counts, Pulse};
 use super::expression::{Brackets, Expression};
-use super::form::{self, Essence};
+use super::form;
+use super::pick::Pick;
 use super::rational::Rational;
 use super::sets::Set;
-use super::{TwentyFour, grade};
+use super::TwentyFour;
 use crate::{Distinction, Sameness, Text};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use std::convert::Infallible;
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::OnceLock;
@@ -173,57 +174,6 @@ pub(super) fn distinct<E>(
         Continue(())
     })?;
     Continue(pick.finish())
-}
-
-/// Chooses one expression of each class.
-pub struct Pick {
-    level: Level,
-    best: FxHashMap<Essence, (Rank, Expression)>,
-    all: Vec<(Rank, Expression)>,
-}
-
-/// The order of solutions: less is simpler.
-type Rank = (u32, u32);
-
-impl Pick {
-    /// Nothing seen yet.
-    pub fn new(level: Level) -> Self {
-        Pick { level, best: FxHashMap::default(), all: Vec::new() }
-    }
-
-    /// Takes one more form of a solution, each at most once.
-    pub fn add(&mut self, form: &form::Signed) {
-        let expression = form.expression().expect("the form of an expression can be written");
-        if expression.value().is_none() {
-            // Powers and factorials may outgrow 64 bits in one order of the same steps and not in another.
-            return;
-        }
-        let effort = grade::effort(&expression);
-        let rank = match self.level {
-            Level::FewestBrackets => (expression.brackets() as u32, effort),
-            _ => (effort, 0),
-        };
-        if self.level == Level::Ac {
-            return self.all.push((rank, expression));
-        }
-        let found = (rank, expression);
-        match self.best.entry(form::essential(form)) {
-            std::collections::hash_map::Entry::Vacant(place) => drop(place.insert(found)),
-            std::collections::hash_map::Entry::Occupied(mut place) => {
-                if found < *place.get() {
-                    place.insert(found);
-                }
-            }
-        }
-    }
-
-    /// The chosen expressions, simplest first.
-    pub fn finish(self) -> Vec<Expression> {
-        let mut all = self.all;
-        all.extend(self.best.into_values());
-        all.sort_unstable();
-        all.into_iter().map(|(_, expression)| expression).collect()
-    }
 }
 
 /// The expressions that stand for their class at a level where an expression does not know by itself.

@@ -105,17 +105,21 @@ fn search(
 /// Tells the run about entries, reserves memory for them, and looks at the limits now and then.
 fn pulse(run: &mut Run<'_, Solution>, reserved: &mut u64) -> impl FnMut(u64) -> ControlFlow<Stop> {
     let mut calls = 0u32;
-    move |entries| {
+    move |mut entries| {
         calls = calls.wrapping_add(1);
-        if entries > 0 {
-            run.reserve(entries * ENTRY)?;
-            *reserved += entries * ENTRY;
-            run.open(*reserved / ENTRY);
-            let depth = run.stats().max_depth.max(1);
-            let stats = Stats { generated: entries, max_depth: depth, ..Stats::default() };
-            return run.add(&stats);
+        if entries == 0 {
+            return if calls.is_multiple_of(LOOK_EVERY) { run.poll() } else { Continue(()) };
         }
-        if calls.is_multiple_of(LOOK_EVERY) { run.poll() } else { Continue(()) }
+        run.reserve(entries * ENTRY)?;
+        *reserved += entries * ENTRY;
+        run.open(*reserved / ENTRY);
+        while entries > 0 {
+            let part = entries.min(run.allowance());
+            let stats = Stats { generated: part, max_depth: 1, ..Stats::default() };
+            run.add(&stats)?;
+            entries -= part;
+        }
+        Continue(())
     }
 }
 

@@ -243,7 +243,7 @@ impl<'a> Search<'a> {
 }
 
 /// Adds everything that chains of functions make of the expressions.
-pub(super) fn wrap(all: &mut Vec<(Rational, Expression)>, rules: Rules) {
+fn wrap(all: &mut Vec<(Rational, Expression)>, rules: Rules) {
     let mut next = 0;
     while next < all.len() {
         let (value, inner) = all[next].clone();

@@ -20,6 +20,7 @@ pub mod solution;
 mod split;
 pub mod strategy;
 pub mod symmetry;
+pub mod tiling;
 
 use std::collections::BTreeMap;
 use std::fmt;

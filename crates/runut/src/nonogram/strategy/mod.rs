@@ -2,6 +2,7 @@
 
 mod backtracking;
 mod brute_force;
+mod tally;
 
 use super::Nonogram;
 use crate::Strategy;

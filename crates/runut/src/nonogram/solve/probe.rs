@@ -47,8 +47,7 @@ pub struct Prober {
     common: Vec<Choice>,
     round: u32,
     cursor: usize,
-    /// Trials made.
-    pub trials: u64,
+    trials: u64,
 }
 
 impl Prober {
@@ -78,6 +77,11 @@ impl Prober {
     /// How many options went when this one was tried last; `u32::MAX` means a conflict.
     pub fn gain(&self, choice: Choice) -> u32 {
         self.gains[self.index(choice)]
+    }
+
+    /// Trials made so far.
+    pub fn trials(&self) -> u64 {
+        self.trials
     }
 
     /// Begin the next round at this cell.

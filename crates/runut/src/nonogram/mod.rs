@@ -18,7 +18,7 @@ pub use draw::difference;
 pub use generate::Spec;
 pub use puzzle::{
     Block, Colour, ColourSet, Fault, LIMIT, MAX_COLOURS, Nonogram, Parts, Picture, Side, clue,
-    least_length,
+    least_length, least_lengths,
 };
 
 use crate::draw::Scene;

@@ -32,6 +32,7 @@ pub mod sliding;
 mod source;
 mod step;
 pub mod template;
+pub mod twentyfour;
 
 pub use answer::{answer, answer_watched, crown, default_strategy, part};
 pub use any::{AnyFamily, AnyPuzzle, AnyReading, AnySolution, FormatAbout, GenerateError, Of};
@@ -49,7 +50,7 @@ pub use step::{Event, Mark, Role, Step, Watch};
 pub static FAMILIES: &[&dyn AnyFamily] = &[
     Of::<packing::Packing>::FAMILY,
     Of::<sliding::Sliding>::FAMILY,
-    // twentyfour
+    Of::<twentyfour::TwentyFour>::FAMILY,
     Of::<nonogram::Nonogram>::FAMILY,
     Of::<template::Tiling>::FAMILY,
 ];

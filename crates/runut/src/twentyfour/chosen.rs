@@ -1,0 +1,262 @@
+//! The levels of sameness, and which solution stands for its class.
+//!
+//! Up to commutativity and associativity an expression knows by itself whether it stands for its class: it is the
+//! one that its [form](super::form) is written as. An essential class has several forms; the simplest of them (or
+//! the one with the fewest brackets) stands for it, and to know which that is, all solutions have to be known. They
+//! are found once by [`classes`](super::classes) and remembered with the puzzle: cheaper than any enumeration of raw
+//! expressions by orders of magnitude.
+
+use super::classes::Classes;
+use super::counts::{Counts, Pulse};
+use super::expression::{Brackets, Expression};
+use super::form::{self, Essence};
+use super::rational::Rational;
+use super::sets::Set;
+use super::{TwentyFour, grade};
+use crate::{Distinction, Sameness, Text};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::convert::Infallible;
+use std::ops::ControlFlow::{self, Continue};
+use std::sync::OnceLock;
+
+/// Which solutions count as the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// Equal without their neutral parts; the simplest stands for its class.
+    Essential,
+    /// Equal up to commutativity and associativity.
+    Ac,
+    /// Every expression counts.
+    Raw,
+    /// As [`Essential`](Level::Essential), but the one with the fewest brackets stands for its class.
+    FewestBrackets,
+}
+
+/// In the order of [`Level`]; the first one is the default.
+pub(super) static DISTINCTIONS: &[Distinction] = &[
+    Distinction {
+        name: "essential",
+        about: Text {
+            en: "neutral parts such as * 1 or + 7 - 7 make no difference; the simplest of each kind is shown",
+            id: "bagian netral seperti * 1 atau + 7 - 7 tidak membedakan; yang paling sederhana ditampilkan",
+        },
+    },
+    Distinction {
+        name: "ac",
+        about: Text {
+            en: "order and brackets of sums and products make no difference (OEIS A140606)",
+            id: "urutan dan kurung dalam jumlah dan hasil kali tidak membedakan (OEIS A140606)",
+        },
+    },
+    Distinction {
+        name: "raw",
+        about: Text {
+            en: "every order of the cards, every operator, every bracketing counts",
+            id: "setiap urutan kartu, operator, dan letak kurung dihitung",
+        },
+    },
+    Distinction {
+        name: "fewest-brackets",
+        about: Text {
+            en: "as essential, but the one with the fewest brackets is shown",
+            id: "seperti essential, tetapi yang ditampilkan yang paling sedikit kurungnya",
+        },
+    },
+];
+
+impl Level {
+    /// The level that was asked for.
+    pub fn of(sameness: &Sameness) -> Level {
+        match sameness.distinct {
+            1 => Level::Ac,
+            2 => Level::Raw,
+            3 => Level::FewestBrackets,
+            _ => Level::Essential,
+        }
+    }
+
+    /// The brackets that solutions of this level are written with: raw ones as the textbook prints them.
+    pub fn brackets(self) -> Brackets {
+        if self == Level::Raw { Brackets::All } else { Brackets::Needed }
+    }
+}
+
+/// What a puzzle remembers once somebody has found it out.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    aims: OnceLock<Vec<Rational>>,
+    simplest: OnceLock<FxHashSet<Expression>>,
+    fewest_brackets: OnceLock<FxHashSet<Expression>>,
+    /// The least distance from the target, found by the referee in its own way.
+    pub(super) least_distance: OnceLock<Option<(i128, i128)>>,
+}
+
+/// The size of tables that pays for a single hand.
+pub(super) fn table_limit(puzzle: &TwentyFour) -> usize {
+    puzzle.cards().len().div_ceil(2)
+}
+
+/// The card sets whose expressions count: the whole hand, or each part of it.
+pub(super) fn sets(puzzle: &TwentyFour, whole: Set) -> Vec<Set> {
+    if puzzle.rules().subset { whole.subsets().collect() } else { vec![whole] }
+}
+
+/// The values that solve the puzzle: the target, or the nearest values if the rules accept them.
+pub(super) fn aims<E>(
+    puzzle: &TwentyFour,
+    pulse: &mut impl Pulse<E>,
+) -> ControlFlow<E, Vec<Rational>> {
+    if !puzzle.rules().nearest {
+        return Continue(vec![puzzle.target()]);
+    }
+    if let Some(known) = puzzle.memory.aims.get() {
+        return Continue(known.clone());
+    }
+    let found = find_aims(puzzle, pulse)?;
+    Continue(puzzle.memory.aims.get_or_init(|| found).clone())
+}
+
+fn find_aims<E>(puzzle: &TwentyFour, pulse: &mut impl Pulse<E>) -> ControlFlow<E, Vec<Rational>> {
+    let target = puzzle.target();
+    let mut counts = Counts::new(puzzle.rules(), table_limit(puzzle));
+    let whole = counts.deck.set(puzzle.cards());
+    let sets = sets(puzzle, whole);
+    for &set in &sets {
+        if counts.reaches(set, target, pulse)? {
+            return Continue(vec![target]);
+        }
+    }
+    let mut best: Option<(Rational, Vec<Rational>)> = None;
+    for &set in &sets {
+        counts.each_value(set, pulse, |value| {
+            let Some(distance) = value.minus(target).map(Rational::abs) else { return };
+            match &mut best {
+                Some((least, values)) if distance == *least => {
+                    if !values.contains(&value) {
+                        values.push(value);
+                    }
+                }
+                Some((least, _)) if distance > *least => {}
+                _ => best = Some((distance, vec![value])),
+            }
+        })?;
+    }
+    Continue(best.map_or_else(Vec::new, |(_, values)| values))
+}
+
+/// Visits one expression of every class up to commutativity and associativity.
+pub(super) fn each_class<E>(
+    puzzle: &TwentyFour,
+    pulse: &mut impl Pulse<E>,
+    visit: &mut impl FnMut(form::Signed) -> ControlFlow<E>,
+) -> ControlFlow<E> {
+    let aims = aims(puzzle, pulse)?;
+    let mut classes = Classes::new(puzzle.rules(), table_limit(puzzle));
+    let whole = classes.deck.set(puzzle.cards());
+    for set in sets(puzzle, whole) {
+        for &aim in &aims {
+            classes.solutions(set, aim, pulse, visit)?;
+        }
+    }
+    Continue(())
+}
+
+/// The solutions of a puzzle, one for each class of a level above raw, simplest first.
+pub(super) fn distinct<E>(
+    puzzle: &TwentyFour,
+    level: Level,
+    pulse: &mut impl Pulse<E>,
+) -> ControlFlow<E, Vec<Expression>> {
+    let mut pick = Pick::new(level);
+    each_class(puzzle, pulse, &mut |form| {
+        pick.add(&form);
+        Continue(())
+    })?;
+    Continue(pick.finish())
+}
+
+/// Chooses one expression of each class.
+pub struct Pick {
+    level: Level,
+    best: FxHashMap<Essence, (Rank, Expression)>,
+    all: Vec<(Rank, Expression)>,
+}
+
+/// The order of solutions: less is simpler.
+type Rank = (u32, u32);
+
+impl Pick {
+    /// Nothing seen yet.
+    pub fn new(level: Level) -> Self {
+        Pick { level, best: FxHashMap::default(), all: Vec::new() }
+    }
+
+    /// Takes one more form of a solution, each at most once.
+    pub fn add(&mut self, form: &form::Signed) {
+        let expression = form.expression().expect("the form of an expression can be written");
+        if expression.value().is_none() {
+            // Powers and factorials may outgrow 64 bits in one order of the same steps and not in another.
+            return;
+        }
+        let effort = grade::effort(&expression);
+        let rank = match self.level {
+            Level::FewestBrackets => (expression.brackets() as u32, effort),
+            _ => (effort, 0),
+        };
+        if self.level == Level::Ac {
+            return self.all.push((rank, expression));
+        }
+        let found = (rank, expression);
+        match self.best.entry(form::essential(form)) {
+            std::collections::hash_map::Entry::Vacant(place) => drop(place.insert(found)),
+            std::collections::hash_map::Entry::Occupied(mut place) => {
+                if found < *place.get() {
+                    place.insert(found);
+                }
+            }
+        }
+    }
+
+    /// The chosen expressions, simplest first.
+    pub fn finish(self) -> Vec<Expression> {
+        let mut all = self.all;
+        all.extend(self.best.into_values());
+        all.sort_unstable();
+        all.into_iter().map(|(_, expression)| expression).collect()
+    }
+}
+
+/// The expressions that stand for their class at a level where an expression does not know by itself.
+pub(super) fn representatives<'a, E>(
+    puzzle: &'a TwentyFour,
+    level: Level,
+    pulse: &mut impl Pulse<E>,
+) -> ControlFlow<E, &'a FxHashSet<Expression>> {
+    let place = match level {
+        Level::FewestBrackets => &puzzle.memory.fewest_brackets,
+        _ => &puzzle.memory.simplest,
+    };
+    if let Some(known) = place.get() {
+        return Continue(known);
+    }
+    let found = distinct(puzzle, level, pulse)?.into_iter().collect();
+    Continue(place.get_or_init(|| found))
+}
+
+/// Whether an expression stands for its class.
+pub(super) fn represents(puzzle: &TwentyFour, expression: &Expression, level: Level) -> bool {
+    match level {
+        Level::Raw => true,
+        Level::Ac => is_canonical(expression),
+        Level::Essential | Level::FewestBrackets => {
+            let Continue(chosen) =
+                representatives(puzzle, level, &mut |_| Continue::<Infallible>(()));
+            chosen.contains(expression)
+        }
+    }
+}
+
+/// Whether an expression is the one that its form is written as.
+pub(super) fn is_canonical(expression: &Expression) -> bool {
+    form::ac(expression).and_then(|form| form.expression()).as_ref() == Some(expression)
+}

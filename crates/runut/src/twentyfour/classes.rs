@@ -1,0 +1,596 @@
+//! Every class of expressions up to commutativity and associativity, each made once.
+//!
+//! A class is kept *up to its sign*. It is a card (or cards side by side, a power, a function), a sum or a product. A
+//! sum is built term by term, the terms in the order of their numbers: `A ± B` where B is no sum and comes no earlier
+//! than the last term of A. A product is built likewise, first what multiplies, then what divides. So every multiset
+//! of terms or factors is met exactly once, with no duplicates to throw away: 68 classes over three cards, where
+//! the raw enumeration has 1152 expressions.
+//!
+//! Two things need care. A sum and its negative are one class, so of the two lists of signs only one is built: the one
+//! in which the first term that is not balanced by its own negative is added (`decided`, `run`). And a class may be
+//! written with one of its two signs only (a+b is never −(a+b)): `plus` and `minus` say which signs can be written.
+//!
+//! Sets up to a size get tables of all their classes; larger ones are asked backwards from the target, as in
+//! [`counts`](super::counts).
+
+use super::counts::Pulse;
+use super::deck::Deck;
+use super::expression::Function;
+use super::form::{self, Signed};
+use super::rational::Rational;
+use super::rules::Rules;
+use super::sets::Set;
+use rustc_hash::FxHashMap;
+use std::ops::ControlFlow::{self, Continue};
+use std::ops::Range;
+use std::rc::Rc;
+
+/// The number of a class.
+type Id = u32;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Card,
+    Joined,
+    Call(Function),
+    Power,
+    Sum,
+    Product,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    /// The value with the sign in which the class was built.
+    value: Rational,
+    kind: Kind,
+    left: Id,
+    right: Id,
+    /// The right part is taken away, or divides.
+    inverse: bool,
+    /// For a power or a function: the parts whose sign is turned.
+    turned: (bool, bool),
+    /// Can be written with this sign.
+    plus: bool,
+    /// Can be written with the other sign.
+    minus: bool,
+    /// Is the same with the other sign.
+    own_negative: bool,
+    /// May stand alone; otherwise it is only the beginning of a sum.
+    whole: bool,
+    /// For a sum: an earlier run of equal terms is not balanced.
+    decided: bool,
+    /// For a sum: how often its last term is added and taken away.
+    run: (u8, u8),
+}
+
+impl Node {
+    fn leaf(value: Rational, kind: Kind, left: Id) -> Node {
+        Node {
+            value,
+            kind,
+            left,
+            right: 0,
+            inverse: false,
+            turned: (false, false),
+            plus: true,
+            minus: false,
+            own_negative: false,
+            whole: true,
+            decided: false,
+            run: (1, 0),
+        }
+    }
+
+    /// Whether it has the value with a sign in which it can be written.
+    fn writes(&self, negative: bool) -> bool {
+        if negative { self.minus && !self.own_negative } else { self.plus }
+    }
+}
+
+struct Table {
+    ids: Range<Id>,
+    by_value: Vec<(Rational, Id)>,
+}
+
+/// The memory of the classes, for one set of rules.
+pub struct Classes {
+    rules: Rules,
+    /// The values of the cards.
+    pub deck: Deck,
+    limit: usize,
+    forward: bool,
+    nodes: Vec<Node>,
+    /// Nodes that belong to tables end here.
+    kept: usize,
+    joined: Vec<Vec<Rational>>,
+    tables: FxHashMap<Set, Rc<Table>>,
+    asked: FxHashMap<(Set, Rational), Rc<[Id]>>,
+}
+
+impl Classes {
+    /// An empty memory. Sets of at most `limit` cards get tables.
+    pub fn new(rules: Rules, limit: usize) -> Self {
+        Classes {
+            rules,
+            deck: Deck::default(),
+            limit,
+            forward: rules.extended(),
+            nodes: Vec::new(),
+            kept: 0,
+            joined: Vec::new(),
+            tables: FxHashMap::default(),
+            asked: FxHashMap::default(),
+        }
+    }
+
+    /// Visits every class over all cards of the set that has this value.
+    pub fn solutions<E>(
+        &mut self,
+        set: Set,
+        target: Rational,
+        pulse: &mut impl Pulse<E>,
+        visit: &mut impl FnMut(Signed) -> ControlFlow<E>,
+    ) -> ControlFlow<E> {
+        let mark = (set.len() > self.limit && !self.forward).then_some(self.nodes.len());
+        let ids = self.with_value(set, target.abs(), pulse)?;
+        for &id in ids.iter() {
+            let node = self.nodes[id as usize];
+            for negative in [false, true] {
+                let value = if negative { node.value.negated() } else { node.value };
+                if value == target && node.whole && node.writes(negative) {
+                    visit(self.form(id, negative))?;
+                }
+            }
+        }
+        // What only this target asked for is of no use to the next hand.
+        if let Some(mark) = mark {
+            self.asked.clear();
+            self.nodes.truncate(self.kept.max(mark));
+        }
+        Continue(())
+    }
+
+    /// The form of a class, with its sign turned or not.
+    fn form(&self, id: Id, negative: bool) -> Signed {
+        let mut form = self.plain_form(id).expect("its value was computed before");
+        form.negative ^= negative;
+        form
+    }
+
+    fn plain_form(&self, id: Id) -> Option<Signed> {
+        let node = &self.nodes[id as usize];
+        let value = node.value;
+        match node.kind {
+            Kind::Card => Some(form::number(node.value)),
+            Kind::Joined => form::joined(self.joined[node.left as usize].clone()),
+            Kind::Call(function) => form::call(function, self.form(node.left, node.turned.0)),
+            Kind::Power => form::power(
+                self.form(node.left, node.turned.0),
+                self.form(node.right, node.turned.1),
+            ),
+            Kind::Sum => {
+                let mut terms = Vec::with_capacity(4);
+                let mut node = node;
+                loop {
+                    terms.push(self.plain_form(node.right)?);
+                    if let Some(last) = terms.last_mut() {
+                        last.negative ^= node.inverse;
+                    }
+                    let left = &self.nodes[node.left as usize];
+                    if left.kind != Kind::Sum {
+                        terms.push(self.plain_form(node.left)?);
+                        return Some(form::sum(terms, value));
+                    }
+                    node = left;
+                }
+            }
+            Kind::Product => {
+                let mut product = form::Product::default();
+                let mut node = node;
+                loop {
+                    product.push(self.plain_form(node.right)?, node.inverse);
+                    let left = &self.nodes[node.left as usize];
+                    if left.kind != Kind::Product {
+                        product.push(self.plain_form(node.left)?, false);
+                        return Some(product.close(value));
+                    }
+                    node = left;
+                }
+            }
+        }
+    }
+
+    /// The classes over a set whose value is this one, but for the sign.
+    fn with_value<E>(
+        &mut self,
+        set: Set,
+        size: Rational,
+        pulse: &mut impl Pulse<E>,
+    ) -> ControlFlow<E, Rc<[Id]>> {
+        if set.len() <= self.limit || self.forward {
+            let table = self.table(set, pulse)?;
+            let from = table.by_value.partition_point(|&(v, _)| key(v) < key(size));
+            let matching = table.by_value[from..].iter().take_while(|&&(v, _)| v == size);
+            return Continue(matching.map(|&(_, id)| id).collect());
+        }
+        if let Some(known) = self.asked.get(&(set, size)) {
+            return Continue(known.clone());
+        }
+        if self.rules.integer && !size.is_integer() {
+            return Continue(Rc::default());
+        }
+        let mut hits = Vec::new();
+        self.leaves(set, |node| node.value.abs() == size, &mut hits);
+        for (left, right) in set.ordered_splits() {
+            if left.len() >= right.len() {
+                let table = self.table(right, pulse)?;
+                for b in table.ids.clone() {
+                    for size_of_a in self.left_sizes(b, size) {
+                        let candidates = match size_of_a {
+                            Some(a) => self.with_value(left, a, pulse)?,
+                            None => self.table(left, pulse)?.ids.clone().collect(),
+                        };
+                        for &a in candidates.iter() {
+                            self.combine(a, b, |node| node.value.abs() == size, &mut hits);
+                        }
+                    }
+                }
+            } else {
+                let table = self.table(left, pulse)?;
+                for a in table.ids.clone() {
+                    for size_of_b in self.right_sizes(a, size) {
+                        let candidates = match size_of_b {
+                            Some(b) => self.with_value(right, b, pulse)?,
+                            None => self.table(right, pulse)?.ids.clone().collect(),
+                        };
+                        for &b in candidates.iter() {
+                            self.combine(a, b, |node| node.value.abs() == size, &mut hits);
+                        }
+                    }
+                }
+            }
+        }
+        pulse(hits.len() as u64)?;
+        let hits: Rc<[Id]> = hits.into();
+        self.asked.insert((set, size), hits.clone());
+        Continue(hits)
+    }
+
+    /// The sizes that A must have for A∘B to have a size; `None` for any size.
+    fn left_sizes(&self, b: Id, size: Rational) -> impl Iterator<Item = Option<Rational>> + use<> {
+        let b = self.nodes[b as usize].value.abs();
+        if b.is_zero() && size.is_zero() {
+            return Sizes::any();
+        }
+        Sizes::of([b.minus(size), b.plus(size), size.over(b), size.times(b)])
+    }
+
+    /// The sizes that B must have for A∘B to have a size; `None` for any size.
+    fn right_sizes(&self, a: Id, size: Rational) -> impl Iterator<Item = Option<Rational>> + use<> {
+        let a = self.nodes[a as usize].value.abs();
+        if a.is_zero() && size.is_zero() {
+            return Sizes::any();
+        }
+        Sizes::of([a.minus(size), a.plus(size), size.over(a), a.over(size)])
+    }
+
+    fn table<E>(&mut self, set: Set, pulse: &mut impl Pulse<E>) -> ControlFlow<E, Rc<Table>> {
+        if let Some(table) = self.tables.get(&set) {
+            return Continue(table.clone());
+        }
+        let mut parts = Vec::new();
+        for (left, right) in set.ordered_splits() {
+            parts.push((self.table(left, pulse)?, self.table(right, pulse)?));
+        }
+        let mut ids = Vec::new();
+        let start = self.nodes.len() as Id;
+        self.leaves(set, |_| true, &mut ids);
+        for (left, right) in parts {
+            for a in left.ids.clone() {
+                pulse(0)?;
+                for b in right.ids.clone() {
+                    self.combine(a, b, |_| true, &mut ids);
+                    if self.rules.power {
+                        self.raise(a, b, &mut ids);
+                    }
+                }
+            }
+        }
+        if self.rules.root || self.rules.factorial {
+            let mut next = 0;
+            while let Some(&id) = ids.get(next) {
+                self.wrap(id, &mut ids);
+                next += 1;
+            }
+        }
+        pulse(ids.len() as u64)?;
+        let size = |id: Id| self.nodes[id as usize].value.abs();
+        let mut by_value: Vec<(Rational, Id)> = ids.iter().map(|&id| (size(id), id)).collect();
+        by_value.sort_unstable_by_key(|&(value, id)| (key(value), id));
+        self.kept = self.nodes.len();
+        let table = Rc::new(Table { ids: start..self.nodes.len() as Id, by_value });
+        self.tables.insert(set, table.clone());
+        Continue(table)
+    }
+
+    fn push(&mut self, node: Node, ids: &mut Vec<Id>) {
+        ids.push(self.nodes.len() as Id);
+        self.nodes.push(node);
+    }
+
+    /// Cards that stand for themselves, or side by side.
+    fn leaves(&mut self, set: Set, keep: impl Fn(&Node) -> bool, ids: &mut Vec<Id>) {
+        if set.len() == 1 {
+            let node = Node::leaf(self.deck.cards(set)[0], Kind::Card, 0);
+            if keep(&node) {
+                self.push(node, ids);
+            }
+        } else if self.rules.concat {
+            for (value, order) in self.deck.joined(set) {
+                let node = Node::leaf(value, Kind::Joined, self.joined.len() as Id);
+                if keep(&node) {
+                    self.joined.push(order);
+                    self.push(node, ids);
+                }
+            }
+        }
+    }
+
+    /// A+B, A−B, A·B and A/B, those that are the first of their class.
+    #[inline]
+    fn combine(&mut self, a: Id, b: Id, keep: impl Fn(&Node) -> bool, ids: &mut Vec<Id>) {
+        let (left, right) = (self.nodes[a as usize], self.nodes[b as usize]);
+        if !right.whole {
+            return;
+        }
+        for inverse in [false, true] {
+            if right.kind != Kind::Sum
+                && let Some(node) = self.sum(a, &left, b, &right, inverse)
+                && keep(&node)
+            {
+                self.push(node, ids);
+            }
+            if right.kind != Kind::Product
+                && left.whole
+                && let Some(node) = self.product(a, &left, b, &right, inverse)
+                && keep(&node)
+            {
+                self.push(node, ids);
+            }
+        }
+    }
+
+    #[inline]
+    fn sum(&self, a: Id, left: &Node, b: Id, right: &Node, inverse: bool) -> Option<Node> {
+        let is_sum = left.kind == Kind::Sum;
+        let last = if is_sum { left.right } else { a };
+        if last > b || (!is_sum && !left.whole) || (inverse && right.own_negative) {
+            return None;
+        }
+        let (mut decided, mut run) =
+            if is_sum { (left.decided, left.run) } else { (false, (1, 0)) };
+        if last == b {
+            // Within a run of equal terms those that are added come first.
+            if !inverse && run.1 > 0 {
+                return None;
+            }
+            run = if inverse { (run.0, run.1 + 1) } else { (run.0 + 1, run.1) };
+            if !decided && run.1 > run.0 {
+                return None;
+            }
+        } else {
+            let last_is_neutral = self.nodes[last as usize].own_negative;
+            decided |= !last_is_neutral && run.0 != run.1;
+            if inverse && !decided {
+                return None;
+            }
+            run = if inverse { (0, 1) } else { (1, 0) };
+        }
+        let value =
+            if inverse { left.value.minus(right.value) } else { left.value.plus(right.value) }?;
+        let (with, against) =
+            if inverse { (right.minus, right.plus) } else { (right.plus, right.minus) };
+        let own_negative = !decided && (right.own_negative || run.0 == run.1);
+        let (plus, minus) = (left.plus || with, left.minus || against);
+        Some(Node {
+            value,
+            kind: Kind::Sum,
+            left: a,
+            right: b,
+            inverse,
+            turned: (false, false),
+            plus: plus || (own_negative && minus),
+            minus: minus || (own_negative && plus),
+            own_negative,
+            whole: !(self.rules.positive && value.is_zero()),
+            decided,
+            run,
+        })
+    }
+
+    #[inline]
+    fn product(&self, a: Id, left: &Node, b: Id, right: &Node, inverse: bool) -> Option<Node> {
+        let in_order = match (left.kind, left.inverse, inverse) {
+            (Kind::Product, true, false) => false,
+            (Kind::Product, false, true) => true,
+            (Kind::Product, _, _) => left.right <= b,
+            _ => inverse || a <= b,
+        };
+        if !in_order {
+            return None;
+        }
+        let value =
+            if inverse { left.value.over(right.value) } else { left.value.times(right.value) }?;
+        if self.rules.integer && !value.is_integer() {
+            return None;
+        }
+        let own_negative = left.own_negative || right.own_negative;
+        let plus = (left.plus && right.plus) || (left.minus && right.minus);
+        let minus = (left.plus && right.minus) || (left.minus && right.plus);
+        Some(Node {
+            value,
+            kind: Kind::Product,
+            left: a,
+            right: b,
+            inverse,
+            turned: (false, false),
+            plus: plus || (own_negative && minus),
+            minus: minus || (own_negative && plus),
+            own_negative,
+            whole: true,
+            decided: false,
+            run: (1, 0),
+        })
+    }
+
+    /// The signs with which a class may be a part of its own: it can be written so, and the rules allow the step.
+    fn signs(&self, node: &Node) -> impl Iterator<Item = (bool, Rational)> + use<> {
+        let leaf = matches!(node.kind, Kind::Card | Kind::Joined);
+        let (node, rules) = (*node, self.rules);
+        [false, true].into_iter().filter_map(move |negative| {
+            let value = if negative { node.value.negated() } else { node.value };
+            let fits = node.whole && node.writes(negative) && (leaf || rules.allows(value));
+            fits.then_some((negative, value))
+        })
+    }
+
+    /// A^B, for every sign of A and B.
+    fn raise(&mut self, a: Id, b: Id, ids: &mut Vec<Id>) {
+        let (left, right) = (self.nodes[a as usize], self.nodes[b as usize]);
+        for (turn_left, base) in self.signs(&left) {
+            for (turn_right, exponent) in self.signs(&right) {
+                if let Some(value) = base.power(exponent).filter(|&v| self.rules.allows(v)) {
+                    let turned = (turn_left, turn_right);
+                    let node = Node { right: b, turned, ..Node::leaf(value, Kind::Power, a) };
+                    self.push(node, ids);
+                }
+            }
+        }
+    }
+
+    /// √A and A!, for every sign of A.
+    fn wrap(&mut self, a: Id, ids: &mut Vec<Id>) {
+        let inner = self.nodes[a as usize];
+        for (turn, value) in self.signs(&inner) {
+            for function in self.rules.functions() {
+                if let Some(value) = self.rules.call(function, value) {
+                    let turned = (turn, false);
+                    let node = Node { turned, ..Node::leaf(value, Kind::Call(function), a) };
+                    self.push(node, ids);
+                }
+            }
+        }
+    }
+}
+
+/// A handful of different sizes.
+struct Sizes;
+
+impl Sizes {
+    fn any() -> std::vec::IntoIter<Option<Rational>> {
+        vec![None].into_iter()
+    }
+
+    fn of(sizes: [Option<Rational>; 4]) -> std::vec::IntoIter<Option<Rational>> {
+        let mut distinct = Vec::with_capacity(4);
+        for size in sizes.into_iter().flatten().map(Rational::abs) {
+            if !distinct.contains(&Some(size)) {
+                distinct.push(Some(size));
+            }
+        }
+        distinct.into_iter()
+    }
+}
+
+#[inline]
+fn key(value: Rational) -> (i64, i64) {
+    (value.numerator(), value.denominator())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::twentyfour::reference;
+    use std::collections::HashSet;
+    use std::convert::Infallible;
+
+    fn classes(hand: &[Rational], target: Rational, rules: Rules, limit: usize) -> Vec<Signed> {
+        let mut classes = Classes::new(rules, limit);
+        let set = classes.deck.set(hand);
+        let mut all = Vec::new();
+        let _: ControlFlow<Infallible> =
+            classes.solutions(set, target, &mut |_| Continue(()), &mut |form| {
+                all.push(form);
+                Continue(())
+            });
+        all
+    }
+
+    fn same_as_raw(hand: &[i64], target: i64, rules: Rules) {
+        let hand: Vec<Rational> = hand.iter().copied().map(Rational::integer).collect();
+        let target = Rational::integer(target);
+        let raw: Vec<_> = reference::expressions(&hand, rules)
+            .into_iter()
+            .filter(|(_, value)| *value == target)
+            .map(|(expression, _)| expression)
+            .collect();
+        let expected: HashSet<Signed> =
+            raw.iter().map(|expression| form::ac(expression).unwrap()).collect();
+        // Whatever class there is, the expression chosen for it is one of the raw ones.
+        let raw: HashSet<_> = raw.into_iter().collect();
+        for form in &expected {
+            let chosen = form.expression().unwrap();
+            assert!(raw.contains(&chosen), "{chosen:?} of {hand:?}");
+        }
+        for limit in [hand.len().div_ceil(2), hand.len()] {
+            let found = classes(&hand, target, rules, limit);
+            let distinct: HashSet<Signed> = found.iter().cloned().collect();
+            assert_eq!(distinct.len(), found.len(), "a class came twice: {hand:?}");
+            assert_eq!(distinct, expected, "{hand:?} {target} {rules:?}");
+        }
+    }
+
+    #[test]
+    fn every_class_comes_once() {
+        let plain = Rules::default();
+        for hand in [[1, 2, 3, 4], [3, 3, 8, 8], [1, 1, 11, 13], [0, 0, 4, 6], [2, 2, 2, 2]] {
+            for target in [24, 0, 1, -1, 2] {
+                same_as_raw(&hand, target, plain);
+            }
+        }
+        for hand in [[-1, 2, -3, 4], [-2, -2, 3, -3]] {
+            for target in [24, 0, 1, -6] {
+                same_as_raw(&hand, target, plain);
+            }
+        }
+        same_as_raw(&[1, 1, 2, 2, 0], 0, plain);
+        same_as_raw(&[1, 2, 3, 5, 5], 24, plain);
+        same_as_raw(&[7], 7, plain);
+        same_as_raw(&[5, 5], 0, plain);
+    }
+
+    #[test]
+    fn every_class_comes_once_under_every_rule() {
+        for hand in [[1, 2, 3, 4], [3, 3, 8, 8], [1, 1, 11, 13], [2, 4, 4, 9], [2, 3, 3, 5]] {
+            for target in [24, 3, 1] {
+                for rules in [
+                    Rules { positive: true, ..Rules::default() },
+                    Rules { integer: true, ..Rules::default() },
+                    Rules { positive: true, integer: true, ..Rules::default() },
+                    Rules { concat: true, ..Rules::default() },
+                    Rules { power: true, ..Rules::default() },
+                    Rules { power: true, integer: true, positive: true, ..Rules::default() },
+                ] {
+                    same_as_raw(&hand, target, rules);
+                }
+            }
+        }
+        for hand in [[0, 3, 4], [1, 4, 9], [2, 2, 3]] {
+            for target in [24, 6, 0, 1] {
+                let rules = Rules { root: true, factorial: true, ..Rules::default() };
+                same_as_raw(&hand, target, rules);
+                same_as_raw(&hand, target, Rules { power: true, concat: true, ..rules });
+            }
+        }
+    }
+}

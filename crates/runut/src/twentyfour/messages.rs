@@ -1,0 +1,214 @@
+//! Every sentence of this family.
+
+crate::messages! {
+    /// Not a card and not a number.
+    bad_card(text) {
+        en: "`{text}` is not a card.",
+        id: "`{text}` bukan kartu.",
+    }
+    /// What cards there are.
+    cards_are() {
+        en: "a card is A, 2 to 10, J, Q, K, an integer, or a fraction such as 3/4",
+        id: "kartu adalah A, 2 sampai 10, J, Q, K, bilangan bulat, atau pecahan seperti 3/4",
+    }
+    /// A fraction over zero.
+    zero_denominator(text) {
+        en: "`{text}` divides by zero.",
+        id: "`{text}` membagi dengan nol.",
+    }
+    /// A number that does not fit.
+    number_too_large(text) {
+        en: "`{text}` is too large.",
+        id: "`{text}` terlalu besar.",
+    }
+    /// A hand without cards.
+    no_cards() {
+        en: "There are no cards here.",
+        id: "Tidak ada kartu di sini.",
+    }
+    /// More cards than a hand holds.
+    too_many_cards(cards, most) {
+        en: "This hand has {cards} cards; at most {most} can be played with these rules.",
+        id: "Tangan ini punya {cards} kartu; paling banyak {most} kartu untuk aturan ini.",
+    }
+    /// Exact arithmetic on these cards could overflow.
+    hand_too_large() {
+        en: "The numbers are too large: their product times 2 for each step must stay below 2^63.",
+        id: "Bilangannya terlalu besar: hasil kali semuanya, kali 2 untuk setiap langkah, harus di bawah 2^63.",
+    }
+    /// A target that is no number.
+    bad_target(text) {
+        en: "The target `{text}` is not a number.",
+        id: "Target `{text}` bukan bilangan.",
+    }
+    /// What a target is.
+    target_is() {
+        en: "write the target as an integer or a fraction after `->`",
+        id: "tulis target sebagai bilangan bulat atau pecahan setelah `->`",
+    }
+    /// A target that must be there.
+    no_target() {
+        en: "The target is missing.",
+        id: "Target tidak ada.",
+    }
+    /// A rule that does not exist.
+    bad_rule(text) {
+        en: "`{text}` is not a rule.",
+        id: "`{text}` bukan aturan.",
+    }
+    /// The rules there are.
+    rules_are(names) {
+        en: "the rules are {names}",
+        id: "aturannya: {names}",
+    }
+    /// Integer steps need integer cards.
+    integer_needs_integers(card) {
+        en: "With integer steps every card must be an integer; {card} is not.",
+        id: "Dengan langkah bilangan bulat setiap kartu harus bulat; {card} tidak.",
+    }
+    /// Positive steps need positive cards.
+    positive_needs_positives(card) {
+        en: "With positive steps every card must be greater than zero; {card} is not.",
+        id: "Dengan langkah positif setiap kartu harus lebih besar dari nol; {card} tidak.",
+    }
+    /// The format for Countdown carries no other game.
+    not_countdown() {
+        en: "Only a puzzle with the rules of Countdown can be written so.",
+        id: "Hanya puzzle dengan aturan Countdown yang bisa ditulis begitu.",
+    }
+    /// An id holds one hand.
+    one_hand() {
+        en: "There is more than one line here.",
+        id: "Ada lebih dari satu baris di sini.",
+    }
+    /// Something in an expression that cannot stand there.
+    unexpected(sign) {
+        en: "`{sign}` cannot stand here.",
+        id: "`{sign}` tidak boleh di sini.",
+    }
+    /// An expression that stops too early.
+    unfinished() {
+        en: "The expression ends too early.",
+        id: "Ungkapan berakhir terlalu cepat.",
+    }
+    /// A bracket without its partner.
+    unclosed_bracket() {
+        en: "This bracket is never closed.",
+        id: "Kurung ini tidak pernah ditutup.",
+    }
+    /// An expression nobody wrote by hand.
+    too_deep() {
+        en: "The expression is too long or too deeply nested.",
+        id: "Ungkapan terlalu panjang atau bersarang terlalu dalam.",
+    }
+    /// What an expression looks like.
+    expressions_are() {
+        en: "an expression is written like (Q - 6) * 4 / A",
+        id: "ungkapan ditulis seperti (Q - 6) * 4 / A",
+    }
+    /// The cards of an expression are not those of the hand.
+    wrong_cards(used, hand) {
+        en: "The cards do not match: the expression uses {used}, the hand is {hand}.",
+        id: "Kartunya tidak cocok: ungkapan memakai {used}, tangannya {hand}.",
+    }
+    /// The value is not the target.
+    wrong_value(value, target) {
+        en: "The value is {value}, not {target}.",
+        id: "Nilainya {value}, bukan {target}.",
+    }
+    /// A closer value exists.
+    not_nearest(value, target, distance) {
+        en: "The value {value} misses the target {target}; another expression comes within {distance} of it.",
+        id: "Nilai {value} meleset dari target {target}; ada ungkapan lain yang selisihnya hanya {distance}.",
+    }
+    /// A division by zero.
+    division_by_zero(step) {
+        en: "`{step}` divides by zero.",
+        id: "`{step}` membagi dengan nol.",
+    }
+    /// A step that is no integer.
+    step_not_integer(step, value) {
+        en: "`{step}` is {value}: the rules allow integers only.",
+        id: "`{step}` bernilai {value}: aturan hanya membolehkan bilangan bulat.",
+    }
+    /// A step that is not positive.
+    step_not_positive(step, value) {
+        en: "`{step}` is {value}: the rules allow numbers greater than zero only.",
+        id: "`{step}` bernilai {value}: aturan hanya membolehkan bilangan lebih besar dari nol.",
+    }
+    /// An operation that the rules do not have.
+    step_not_allowed(step) {
+        en: "`{step}` uses an operation that the rules of this puzzle do not allow.",
+        id: "`{step}` memakai operasi yang tidak dibolehkan aturan puzzle ini.",
+    }
+    /// A step without a value.
+    step_without_value(step) {
+        en: "`{step}` has no exact value that fits.",
+        id: "`{step}` tidak punya nilai eksak yang muat.",
+    }
+    /// The target is out of reach, this is the nearest.
+    nearest_is(target, value) {
+        en: "{target} cannot be reached; the nearest is {value}.",
+        id: "{target} tidak bisa dicapai; yang terdekat {value}.",
+    }
+    /// One case of the enumeration.
+    tried(expression, value) {
+        en: "{expression} = {value}",
+        id: "{expression} = {value}",
+    }
+    /// A case without a value.
+    tried_in_vain(expression) {
+        en: "{expression} has no value",
+        id: "{expression} tidak punya nilai",
+    }
+    /// A hint.
+    hint_step(step, value) {
+        en: "Begin with {step} = {value}.",
+        id: "Mulailah dengan {step} = {value}.",
+    }
+    /// A hint for the last step.
+    hint_last(step, value) {
+        en: "{step} = {value} finishes it.",
+        id: "{step} = {value} menyelesaikannya.",
+    }
+    /// There is nothing to hint at.
+    hint_none() {
+        en: "There is no solution from here.",
+        id: "Tidak ada solusi dari sini.",
+    }
+    /// There is nothing left to do.
+    hint_done() {
+        en: "It is solved already.",
+        id: "Sudah selesai.",
+    }
+    /// A specification that cannot be read.
+    bad_spec(word) {
+        en: "`{word}` is not part of a specification.",
+        id: "`{word}` bukan bagian dari spesifikasi.",
+    }
+    /// What a specification looks like.
+    specs_are() {
+        en: "write words such as cards=4 range=1-13 target=24 difficulty=easy, and solvable, any or fraction",
+        id: "tulis kata seperti cards=4 range=1-13 target=24 difficulty=easy, dan solvable, any atau fraction",
+    }
+    /// A number out of its range.
+    spec_range(word, low, high) {
+        en: "`{word}` must lie between {low} and {high}.",
+        id: "`{word}` harus antara {low} dan {high}.",
+    }
+    /// No hand met the wishes.
+    no_such_hand(tries) {
+        en: "None of {tries} random hands met the specification.",
+        id: "Tidak satu pun dari {tries} tangan acak memenuhi spesifikasi.",
+    }
+    /// The number of essential solutions.
+    distinct_solutions(count) {
+        en: "{count} essentially different {count|solution|solutions}.",
+        id: "{count} solusi yang benar-benar berbeda.",
+    }
+    /// Every solution needs a fraction.
+    needs_fraction() {
+        en: "Every solution passes through a fraction.",
+        id: "Setiap solusi melewati pecahan.",
+    }
+}

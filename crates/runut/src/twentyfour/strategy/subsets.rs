@@ -1,0 +1,232 @@
+//! What the subsets of the cards are worth.
+//!
+//! An expression ends in one operation between the cards of a part L and those of the rest R. So what can be made of
+//! a set follows from what can be made of its parts, and a hand of four has only 14 of those: their values are
+//! tabulated once. The last operation is not tried but inverted: for a value y of R there are at most six values x of
+//! L that give the target with it, and each is one look into a table (dynamic programming over subsets, met in the
+//! middle; Alliot and Vanaret, *(The Final) Countdown*, 2015, compare such programs).
+//!
+//! *raw* solutions are counted by value ([`counts`](crate::twentyfour::counts)). *ac* and *essential* ones are made
+//! directly, each class once ([`classes`](crate::twentyfour::classes)), where a program that enumerates raw
+//! expressions and throws out duplicates handles 13 times as many. They are handed over simplest first.
+//!
+//! `generated` counts entries of tables and classes found; `peak_open` is the largest number of them kept.
+
+use super::{LOOK_EVERY, note_nearest};
+use crate::twentyfour::chosen::{self, Level};
+use crate::twentyfour::counts::{Counts, Pulse};
+use crate::twentyfour::expression::{Expression, Function};
+use crate::twentyfour::sets::Set;
+use crate::twentyfour::{Rational, Rules, Solution, TwentyFour, form};
+use crate::{About, Claims, Goal, Run, Stats, Stop, Strategy, Text};
+use rustc_hash::FxHashMap;
+use std::ops::ControlFlow::{self, Continue};
+use std::rc::Rc;
+
+pub(super) struct Subsets;
+
+static ABOUT: About = About {
+    name: "subsets",
+    idea: Text {
+        en: "Tabulate what each part of the hand can be worth, and meet the target in the middle.",
+        id: "Tabelkan nilai yang bisa dibuat dari tiap bagian kartu, lalu temui target di tengah.",
+    },
+    reference: "dynamic programming over subsets; Alliot and Vanaret, (The Final) Countdown (2015)",
+    claims: Claims { splits: false, ..Claims::TREE },
+};
+
+/// From this many cards on, a first solution is handed over as it comes: there are too many to look for the simplest.
+const TOO_MANY_TO_SORT: usize = 7;
+/// Bytes of memory that an entry takes, roughly.
+const ENTRY: u64 = 64;
+
+impl Strategy<TwentyFour> for Subsets {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn search(&self, puzzle: &TwentyFour, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
+        let mut reserved = 0;
+        let flow = search(puzzle, run, &mut reserved);
+        run.release(reserved);
+        flow
+    }
+}
+
+fn search(
+    puzzle: &TwentyFour,
+    run: &mut Run<'_, Solution>,
+    reserved: &mut u64,
+) -> ControlFlow<Stop> {
+    let level = Level::of(&run.ask().sameness);
+    let goal = run.ask().goal;
+    let aims = chosen::aims(puzzle, &mut pulse(run, reserved))?;
+    note_nearest(puzzle, &aims, run);
+    match level {
+        Level::Raw if goal == Goal::Count => {
+            let mut counts = Counts::new(puzzle.rules(), chosen::table_limit(puzzle));
+            let whole = counts.deck.set(puzzle.cards());
+            let mut total = 0;
+            for set in chosen::sets(puzzle, whole) {
+                for &aim in &aims {
+                    total += counts.count(set, aim, &mut pulse(run, reserved))?;
+                }
+            }
+            run.found(total)
+        }
+        Level::Raw => {
+            let mut trees = Trees::new(puzzle);
+            let whole = trees.counts.deck.set(puzzle.cards());
+            for set in chosen::sets(puzzle, whole) {
+                for &aim in &aims {
+                    let all = trees.of(set, aim, &mut pulse(run, reserved))?;
+                    for expression in all.iter() {
+                        run.representative(|| puzzle.solution(expression.clone(), level))?;
+                    }
+                }
+            }
+            Continue(())
+        }
+        _ if goal == Goal::First && puzzle.cards().len() >= TOO_MANY_TO_SORT => {
+            first(puzzle, level, run, reserved)
+        }
+        _ => {
+            let mut pulse = pulse(run, reserved);
+            let all = chosen::distinct(puzzle, level, &mut pulse)?;
+            drop(pulse);
+            for expression in all {
+                run.representative(|| puzzle.solution(expression, level))?;
+            }
+            Continue(())
+        }
+    }
+}
+
+/// Tells the run about entries, reserves memory for them, and looks at the limits now and then.
+fn pulse(run: &mut Run<'_, Solution>, reserved: &mut u64) -> impl FnMut(u64) -> ControlFlow<Stop> {
+    let mut calls = 0u32;
+    move |entries| {
+        calls = calls.wrapping_add(1);
+        if entries > 0 {
+            run.reserve(entries * ENTRY)?;
+            *reserved += entries * ENTRY;
+            run.open(*reserved / ENTRY);
+            let depth = run.stats().max_depth.max(1);
+            let stats = Stats { generated: entries, max_depth: depth, ..Stats::default() };
+            return run.add(&stats);
+        }
+        if calls.is_multiple_of(LOOK_EVERY) { run.poll() } else { Continue(()) }
+    }
+}
+
+/// The first solution that comes, for hands with too many to look for the simplest.
+fn first(
+    puzzle: &TwentyFour,
+    level: Level,
+    run: &mut Run<'_, Solution>,
+    reserved: &mut u64,
+) -> ControlFlow<Stop> {
+    let mut counts = Counts::new(puzzle.rules(), chosen::table_limit(puzzle));
+    let whole = counts.deck.set(puzzle.cards());
+    for set in chosen::sets(puzzle, whole) {
+        let found = counts.witness(set, puzzle.target(), &mut pulse(run, reserved))?;
+        if let Some(found) = found {
+            let chosen = form::ac(&found).and_then(|form| form.expression()).unwrap_or(found);
+            return run.representative(|| puzzle.solution(chosen, level));
+        }
+    }
+    Continue(())
+}
+
+/// The raw expressions over a set with a value, remembered.
+struct Trees {
+    rules: Rules,
+    counts: Counts,
+    known: FxHashMap<(Set, Rational), Rc<Vec<Expression>>>,
+}
+
+impl Trees {
+    fn new(puzzle: &TwentyFour) -> Self {
+        let rules = puzzle.rules();
+        let counts = Counts::new(rules, chosen::table_limit(puzzle));
+        Trees { rules, counts, known: FxHashMap::default() }
+    }
+
+    fn of(
+        &mut self,
+        set: Set,
+        value: Rational,
+        pulse: &mut impl Pulse<Stop>,
+    ) -> ControlFlow<Stop, Rc<Vec<Expression>>> {
+        if let Some(known) = self.known.get(&(set, value)) {
+            return Continue(known.clone());
+        }
+        let mut all = self.bare(set, value, pulse)?;
+        let functions: Vec<Function> = self.rules.functions().collect();
+        if !functions.is_empty() {
+            let values: Vec<Rational> =
+                self.counts.values(set, pulse)?.iter().map(|&(value, _)| value).collect();
+            for function in functions {
+                for &inner in &values {
+                    if self.rules.call(function, inner) == Some(value) {
+                        let inner = self.of(set, inner, pulse)?;
+                        all.extend(inner.iter().map(|e| Expression::call(function, e.clone())));
+                    }
+                }
+            }
+        }
+        pulse(all.len() as u64)?;
+        let all = Rc::new(all);
+        self.known.insert((set, value), all.clone());
+        Continue(all)
+    }
+
+    /// Those without a function around the whole.
+    fn bare(
+        &mut self,
+        set: Set,
+        value: Rational,
+        pulse: &mut impl Pulse<Stop>,
+    ) -> ControlFlow<Stop, Vec<Expression>> {
+        let mut all = Vec::new();
+        if set.len() == 1 {
+            all.extend(
+                self.counts
+                    .deck
+                    .cards(set)
+                    .into_iter()
+                    .filter(|&card| card == value)
+                    .map(Expression::Number),
+            );
+        } else if self.rules.concat {
+            let joined = self.counts.deck.joined(set).into_iter();
+            all.extend(joined.filter(|(v, _)| *v == value).map(|(_, o)| Expression::Joined(o)));
+        }
+        let values = |trees: &mut Self, set, pulse: &mut _| -> ControlFlow<Stop, Vec<Rational>> {
+            let values = trees.counts.values(set, pulse)?;
+            Continue(values.iter().map(|&(value, _)| value).collect())
+        };
+        for (left, right) in set.ordered_splits() {
+            let (xs, ys) = (values(self, left, pulse)?, values(self, right, pulse)?);
+            for &x in &xs {
+                pulse(0)?;
+                for &y in &ys {
+                    for &operator in self.rules.operators() {
+                        if self.rules.apply(operator, x, y) != Some(value) {
+                            continue;
+                        }
+                        let (firsts, seconds) =
+                            (self.of(left, x, pulse)?, self.of(right, y, pulse)?);
+                        for first in firsts.iter() {
+                            for second in seconds.iter() {
+                                let (first, second) = (first.clone(), second.clone());
+                                all.push(Expression::binary(operator, first, second));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        Continue(all)
+    }
+}

@@ -1,0 +1,253 @@
+//! Laws that every strategy of every family obeys: limits and cancellation stop it, parts add up to the whole, threads
+//! change nothing but the time, traces tell the counters, and what is written can be read back.
+
+mod common;
+
+use common::{BUDGET, Case, answer, ask, cases};
+use libtest_mimic::{Arguments, Failed, Trial};
+use runut::{Answer, AnyPuzzle, Ask, Cancel, Event, Goal, Limits, Report, Source, Stop};
+use std::ops::ControlFlow::Continue;
+use std::sync::Arc;
+
+/// A search of at most so many nodes is small enough to be cut up and repeated.
+const SMALL: u64 = 20_000;
+
+fn main() {
+    let arguments = Arguments::from_args();
+    let mut trials = vec![Trial::test("every::generated_puzzle_is_valid", generated)];
+    for case in cases().into_iter().filter(|case| case.facts.error.is_none()) {
+        let case = Arc::new(case);
+        let name = format!("{}::{}", case.exhibit.family, case.exhibit.name);
+        let formats = case.clone();
+        trials.push(Trial::test(format!("{name}::round_trip"), move || round_trip(&formats)));
+        let drawn = case.clone();
+        trials.push(Trial::test(format!("{name}::draws"), move || draws(&drawn)));
+        for about in case.family.strategies() {
+            let case = case.clone();
+            let test = move || {
+                let puzzle = case.puzzles().swap_remove(0);
+                limits(&*puzzle, about)?;
+                cancelled(&*puzzle, about)?;
+                traced(&*puzzle, about)?;
+                if about.claims.splits {
+                    parts(&*puzzle, about)?;
+                    threads(&*puzzle, about)?;
+                }
+                Ok(())
+            };
+            trials.push(Trial::test(format!("{name}::{}", about.name), test));
+        }
+    }
+    libtest_mimic::run(&arguments, trials).exit();
+}
+
+fn goal(about: &runut::About) -> Goal {
+    if about.claims.counts { Goal::Count } else { Goal::First }
+}
+
+/// A node limit is kept, and said.
+fn limits(puzzle: &dyn AnyPuzzle, about: &runut::About) -> Result<(), Failed> {
+    let limit = 50;
+    let asked = Ask {
+        limits: Limits { nodes: Some(limit), memory: Some(400 << 20), ..Limits::default() },
+        ..Ask::new(goal(about))
+    };
+    let (report, _) = answer(puzzle, about.name, &asked);
+    if report.stats.generated > limit {
+        return Err(format!("{} nodes under a limit of {limit}", report.stats.generated).into());
+    }
+    if report.stop == Some(Stop::Nodes) && report.answer != Answer::Unknown {
+        return Err("stopped, yet decided".into());
+    }
+    Ok(())
+}
+
+/// A cancelled search ends soon, and says so unless it was already done.
+fn cancelled(puzzle: &dyn AnyPuzzle, about: &runut::About) -> Result<(), Failed> {
+    let cancel = Cancel::new();
+    cancel.stop(&Stop::Interrupted);
+    let (report, _) = answer(puzzle, about.name, &Ask { cancel, ..Ask::new(goal(about)) });
+    if report.stats.generated > 40_000 {
+        return Err(format!("{} nodes after cancellation", report.stats.generated).into());
+    }
+    let stopped = report.stop == Some(Stop::Interrupted);
+    if stopped && (report.answer != Answer::Unknown || report.exit_status() != 130) {
+        return Err("interrupted, yet decided".into());
+    }
+    Ok(())
+}
+
+/// A trace tells exactly the nodes and solutions that the report counts.
+fn traced(puzzle: &dyn AnyPuzzle, about: &runut::About) -> Result<(), Failed> {
+    let (mut entered, mut left, mut found, mut pruned, mut deepest) =
+        (0u64, 0u64, 0u64, 0u64, 0usize);
+    let mut watch = |event: Event| match event {
+        Event::Enter { depth, .. } => {
+            entered += 1;
+            deepest = deepest.max(depth);
+        }
+        Event::Leave { .. } => left += 1,
+        Event::Pruned { count } => pruned += count,
+        Event::Solution => found += 1,
+        Event::Expanded | Event::Step(_) => {}
+    };
+    let asked = Ask {
+        limits: Limits { nodes: Some(SMALL), memory: Some(400 << 20), ..Limits::default() },
+        ..Ask::new(goal(about))
+    };
+    let report = puzzle.answer(Some(about.name), &asked, Some(&mut watch), &mut |_| Continue(()));
+    let report = report.expect("the strategy is in the table");
+    if !about.claims.splits {
+        // A strategy without a plain tree may count nodes that have no place in it.
+        return Ok(());
+    }
+    let told = (entered, pruned, deepest as u64);
+    let counted = (report.stats.generated, report.stats.pruned, report.stats.max_depth);
+    if told != counted {
+        return Err(format!("the trace tells {told:?}, the report counts {counted:?}").into());
+    }
+    if report.found != found.into() {
+        return Err(
+            format!("the trace tells {found} solutions, the report {}", report.found).into()
+        );
+    }
+    if report.stop.is_none() && report.goal == Goal::Count && entered != left {
+        return Err(format!("{entered} nodes entered, {left} left").into());
+    }
+    Ok(())
+}
+
+/// Crown plus parts equals the whole, counter by counter.
+fn parts(puzzle: &dyn AnyPuzzle, about: &runut::About) -> Result<(), Failed> {
+    let asked =
+        Ask { limits: Limits { nodes: Some(SMALL), ..Limits::default() }, ..Ask::new(Goal::Count) };
+    let (whole, _) = answer(puzzle, about.name, &asked);
+    if whole.stop.is_some() || !about.claims.counts {
+        return Ok(());
+    }
+    for wanted in [1, 30] {
+        let (mut joined, prefixes) =
+            puzzle.crown(about.name, &asked, wanted).ok_or("claims to split, but does not")?;
+        for prefix in &prefixes {
+            let part =
+                puzzle.part(about.name, &asked, prefix).ok_or("claims to split, but does not")?;
+            joined.found += &part.found;
+            joined.stats.join(&part.stats);
+        }
+        equal(&whole, &joined).map_err(|why| format!("{} parts: {why}", prefixes.len()))?;
+    }
+    Ok(())
+}
+
+/// Two threads find the same, in the same order.
+fn threads(puzzle: &dyn AnyPuzzle, about: &runut::About) -> Result<(), Failed> {
+    if !(about.claims.counts && about.claims.enumerates) {
+        return Ok(());
+    }
+    let asked =
+        Ask { limits: Limits { nodes: Some(SMALL), ..Limits::default() }, ..Ask::new(Goal::All) };
+    let (one, alone) = answer(puzzle, about.name, &asked);
+    if one.stop.is_some() {
+        return Ok(());
+    }
+    let (two, together) = answer(puzzle, about.name, &Ask { threads: 2, ..asked });
+    equal(&one, &two).map_err(|why| format!("two threads: {why}"))?;
+    let (mut alone, mut together) = (alone, together);
+    alone.sort();
+    together.sort();
+    if alone != together {
+        return Err("two threads list other solutions".into());
+    }
+    Ok(())
+}
+
+fn equal(a: &Report, b: &Report) -> Result<(), String> {
+    let mut stats = b.stats.clone();
+    // The largest frontier is a property of one run, not a sum.
+    stats.peak_open = a.stats.peak_open;
+    match a.found == b.found && a.stats == stats {
+        true => Ok(()),
+        false => Err(format!("{} {:?} against {} {:?}", a.found, a.stats, b.found, b.stats)),
+    }
+}
+
+/// Every format that can carry a puzzle gives the same puzzle back.
+fn round_trip(case: &Case) -> Result<(), Failed> {
+    for puzzle in case.puzzles() {
+        let text = puzzle.text();
+        let again =
+            case.family.parse(&text).map_err(|diagnostic| format!("{diagnostic}\n{text}"))?;
+        if again.text() != text {
+            return Err(
+                format!("printed, parsed and printed again:\n{text}\n{}", again.text()).into()
+            );
+        }
+        for format in case.family.formats().iter().filter(|format| format.writes) {
+            let Some(Ok(bytes)) = puzzle.write(format.name) else { continue };
+            let source =
+                Source::new(format!("x.{}", format.extensions.first().unwrap_or(&"txt")), bytes);
+            let read = case.family.read(format.name, &source).expect("the format exists");
+            let read = read.map_err(|d| {
+                format!("{}: {}", format.name, d.one_line(&source, runut::Lang::En))
+            })?;
+            let again = read.first().ok_or("nothing was read back")?;
+            let written = again.puzzle.write(format.name).expect("the format exists");
+            if written.ok().as_deref() != Some(source.bytes.as_slice()) {
+                return Err(format!("{} changes when it is read and written", format.name).into());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Every view can be drawn, with and without a solution, in every way.
+fn draws(case: &Case) -> Result<(), Failed> {
+    let puzzle = case.puzzles().swap_remove(0);
+    let (_, texts) = {
+        let mut texts = Vec::new();
+        let report = puzzle.answer(None, &ask(Goal::First), None, &mut |solution| {
+            texts.push(solution.text());
+            Continue(())
+        });
+        (report, texts)
+    };
+    for view in case.family.views() {
+        for solution in [None, texts.first()] {
+            let scene =
+                puzzle.draw(solution.map(String::as_str), view).map_err(|d| d.to_string())?;
+            if scene.text.is_empty() || !runut::draw::svg(&scene).contains("</svg>") {
+                return Err(format!("{view}: nothing is drawn").into());
+            }
+            if scene.width * scene.height < 4e6 {
+                runut::draw::png(&scene).map_err(|error| format!("{view}: {error}"))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The default puzzle of every family: the same for the same seed, readable, and solvable as far as the budget shows.
+fn generated() -> Result<(), Failed> {
+    for family in runut::FAMILIES {
+        let name = family.family().name;
+        for seed in [1, 2, 3] {
+            let make = || family.generate("", seed).map_err(|error| format!("{name}: {error:?}"));
+            let (puzzle, again) = (make()?, make()?);
+            if puzzle.text() != again.text() {
+                return Err(format!("{name}: seed {seed} gives two puzzles").into());
+            }
+            family.parse(&puzzle.text()).map_err(|diagnostic| format!("{name}: {diagnostic}"))?;
+            let best = family.strategies().last().expect("every family has a strategy").name;
+            let (report, _) = answer(&*puzzle, best, &ask(Goal::First));
+            if report.answer == Answer::No {
+                return Err(format!("{name}: seed {seed} has no solution").into());
+            }
+        }
+        let spec = family.default_spec();
+        if !spec.is_empty() {
+            family.generate(&spec, 1).map_err(|error| format!("{name}: {spec}: {error:?}"))?;
+        }
+    }
+    assert!(BUDGET > SMALL, "small searches fit the budget");
+    Ok(())
+}

@@ -69,6 +69,7 @@ pub struct Board<'a, B> {
     cache: Option<Cache<B>>,
     /// Lines solved so far, from memory or not: the measure of work.
     work: u64,
+    /// Some clue is longer than its line.
     broken: bool,
 }
 
@@ -297,24 +298,37 @@ impl<'a, B: Bits> Board<'a, B> {
 
     /// Solves lines until nothing follows any more.
     pub fn propagate(&mut self) -> Result<(), Conflict> {
-        if self.broken {
-            self.queue.clear();
-            return Err(Conflict);
-        }
-        while let Some(line) = self.queue.pop_front() {
-            let line = usize::from(line);
-            self.queued[line] = false;
-            self.visited[line / 64] |= 1 << (line % 64);
-            self.work += 1;
-            if !self.solve_line(line) {
-                for line in self.queue.drain(..) {
-                    self.queued[usize::from(line)] = false;
-                }
+        while let Some((_, possible)) = self.solve_next() {
+            if !possible {
                 return Err(Conflict);
             }
-            self.take_over(line);
         }
         Ok(())
+    }
+
+    /// Solves the next waiting line; tells which, and whether it has a filling. When it has none,
+    /// no line waits any more.
+    #[inline]
+    pub fn solve_next(&mut self) -> Option<(usize, bool)> {
+        let line = usize::from(self.queue.pop_front()?);
+        self.queued[line] = false;
+        self.visited[line / 64] |= 1 << (line % 64);
+        self.work += 1;
+        let possible = !self.too_long(line) && self.solve_line(line);
+        if possible {
+            self.take_over(line);
+        } else {
+            for line in self.queue.drain(..) {
+                self.queued[usize::from(line)] = false;
+            }
+        }
+        Some((line, possible))
+    }
+
+    /// Has the line a clue that is longer than itself? The line solver does not ask.
+    #[inline]
+    fn too_long(&self, line: usize) -> bool {
+        self.broken && least_length(self.clue(line)) > self.length(line)
     }
 
     /// Solves one line into `kept`.
@@ -379,7 +393,8 @@ impl<'a, B: Bits> Board<'a, B> {
         let clue = self.clue(line);
         let options = &self.options[line * self.shades..][..self.shades];
         let length = if line < self.height { self.width } else { self.height } as u32;
-        let possible = !self.broken && self.solver.solve(clue, length, options, &mut self.kept);
+        let fits = !self.broken || least_length(clue) <= length as usize;
+        let possible = fits && self.solver.solve(clue, length, options, &mut self.kept);
         possible.then(|| self.solver.starts(clue.len()))
     }
 

@@ -163,12 +163,11 @@ impl Encoding {
             let cell = board.cell_at(line, position);
             for shade in 1..self.shades {
                 let ink = self.literal(Choice::new(cell, shade));
-                if ink == Literal::FALSE {
-                    continue; // the starts know that already
-                }
                 let mut covers = vec![!ink];
                 for (block, span) in clue.iter().zip(&spans) {
-                    if usize::from(block.colour) == shade {
+                    // The starts of a block of known length avoid what it cannot cover.
+                    let avoided = ink == Literal::FALSE && block.length.is_some();
+                    if usize::from(block.colour) == shade && !avoided {
                         let cover = cover(clauses, span, position as i64);
                         clauses.add(&[!cover, ink]);
                         covers.push(cover);

@@ -15,6 +15,7 @@ pub mod clauses;
 pub mod count;
 pub mod encode;
 pub mod line;
+pub mod messages;
 pub mod monitor;
 pub mod probe;
 pub mod search;

@@ -47,8 +47,7 @@ pub struct Prober {
     common: Vec<Choice>,
     round: u32,
     cursor: usize,
-    /// Trials made.
-    pub trials: u64,
+    trials: u64,
 }
 
 impl Prober {
@@ -80,6 +79,11 @@ impl Prober {
         self.gains[self.index(choice)]
     }
 
+    /// Trials made so far.
+    pub fn trials(&self) -> u64 {
+        self.trials
+    }
+
     /// Begin the next round at this cell.
     pub fn start_at(&mut self, cell: usize) {
         self.cursor = cell;
@@ -101,6 +105,25 @@ impl Prober {
         board: &mut Board<'_, B>,
         monitor: &mut dyn Monitor,
     ) -> ControlFlow<(), Probed> {
+        self.probe(board, monitor, true)
+    }
+
+    /// The same, but a trial that fills the board is a trial like others: whatever is taken over
+    /// holds in all solutions.
+    pub fn prove<B: Bits>(
+        &mut self,
+        board: &mut Board<'_, B>,
+        monitor: &mut dyn Monitor,
+    ) -> ControlFlow<(), Probed> {
+        self.probe(board, monitor, false)
+    }
+
+    fn probe<B: Bits>(
+        &mut self,
+        board: &mut Board<'_, B>,
+        monitor: &mut dyn Monitor,
+        stop: bool,
+    ) -> ControlFlow<(), Probed> {
         board.use_cache();
         let cells = board.cells();
         let mut quiet = 0;
@@ -117,7 +140,7 @@ impl Prober {
                 continue;
             }
             let (work, spare) = (board.work(), board.spare());
-            let probed = self.cell(board, cell, whole);
+            let probed = self.cell(board, cell, whole, stop);
             monitor.worked(board.work() - work)?;
             if probed != Probed::Stable {
                 return ControlFlow::Continue(probed);
@@ -134,7 +157,13 @@ impl Prober {
     }
 
     /// Tries all colours of one cell.
-    fn cell<B: Bits>(&mut self, board: &mut Board<'_, B>, cell: usize, whole: u64) -> Probed {
+    fn cell<B: Bits>(
+        &mut self,
+        board: &mut Board<'_, B>,
+        cell: usize,
+        whole: u64,
+        stop: bool,
+    ) -> Probed {
         self.round += 1;
         let mut alive = 0;
         self.common.clear();
@@ -152,7 +181,7 @@ impl Prober {
             self.gains[index] = (board.mark() - mark) as u32;
             if result == Err(Conflict) {
                 self.gains[index] = u32::MAX;
-            } else if board.is_full() {
+            } else if stop && board.is_full() {
                 let picture = board.picture();
                 board.undo(mark);
                 return Probed::Solution(choice, picture);

@@ -2,9 +2,23 @@
 
 mod backtracking;
 mod brute_force;
+mod lines;
+mod meter;
+mod portfolio;
+mod probe;
+mod sat;
+mod search;
+mod tally;
 
 use super::Nonogram;
 use crate::Strategy;
 
-pub(super) static STRATEGIES: &[&dyn Strategy<Nonogram>] =
-    &[&brute_force::BruteForce, &backtracking::Backtracking];
+pub(super) static STRATEGIES: &[&dyn Strategy<Nonogram>] = &[
+    &brute_force::BruteForce,
+    &backtracking::Backtracking,
+    &lines::Lines,
+    &probe::Probe,
+    &search::Search,
+    &sat::Sat,
+    &portfolio::Portfolio,
+];

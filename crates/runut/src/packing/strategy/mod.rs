@@ -1,9 +1,15 @@
 //! The strategies, from the textbook's to the best. One file each.
 
 pub mod backtracking;
+pub mod best;
 pub mod brute_force;
 pub mod dancing_links;
+pub mod fewest_options;
+pub mod first_cell;
 pub mod flood_fill;
+mod follow;
+pub mod layers;
+pub mod sentences;
 
 use super::{Cell, Packing, Placement};
 use crate::puzzle::Strategy;
@@ -15,6 +21,10 @@ pub(super) const STRATEGIES: &[&dyn Strategy<Packing>] = &[
     &backtracking::Backtracking,
     &flood_fill::FloodFill,
     &dancing_links::DancingLinks,
+    &layers::Layers,
+    &first_cell::FirstEmptyCell,
+    &fewest_options::FewestOptions,
+    &best::Best,
 ];
 
 /// Describes that a piece is placed.

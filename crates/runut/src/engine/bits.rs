@@ -1,0 +1,227 @@
+//! Sets of small numbers in machine words: `u64`, `u128`, and [`Wide`] for larger boards.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
+/// A fixed-size set of bits. Shifts by at least [`Bits::WIDTH`] are not allowed.
+pub trait Bits:
+    Copy
+    + Debug
+    + Eq
+    + Ord
+    + Hash
+    + Send
+    + Sync
+    + 'static
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    /// How many bits there are.
+    const WIDTH: usize;
+    /// The empty set.
+    const EMPTY: Self;
+    /// The set with the single member `index`.
+    fn bit(index: usize) -> Self;
+    /// The lowest 64 members.
+    fn low(self) -> u64;
+    /// The members `64 * index` to `64 * index + 63`; none beyond the width.
+    fn word(self, index: usize) -> u64;
+    /// The set with the given words; those beyond the width are left out.
+    fn from_words(word: impl Fn(usize) -> u64) -> Self;
+    /// How many members.
+    fn count(self) -> u32;
+    /// The smallest member, or the width.
+    fn trailing_zeros(self) -> u32;
+    /// The smallest number that is no member, or the width.
+    fn trailing_ones(self) -> u32;
+
+    /// Is `index` a member?
+    fn has(self, index: usize) -> bool {
+        !(self & Self::bit(index)).is_empty()
+    }
+    /// Is this the empty set?
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self == Self::EMPTY
+    }
+    /// The same members in another width; those beyond it are left out.
+    #[inline(always)]
+    fn cast<B: Bits>(self) -> B {
+        B::from_words(|index| self.word(index))
+    }
+    /// The set of the given members.
+    fn of(members: impl IntoIterator<Item = usize>) -> Self {
+        members.into_iter().fold(Self::EMPTY, |set, member| set | Self::bit(member))
+    }
+    /// The members in rising order.
+    fn members(self) -> impl Iterator<Item = usize> {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            if rest.is_empty() {
+                return None;
+            }
+            let member = rest.trailing_zeros() as usize;
+            rest = rest & !Self::bit(member);
+            Some(member)
+        })
+    }
+}
+
+macro_rules! machine_bits {
+    ($($word:ty, $words:expr),*) => {$(
+        impl Bits for $word {
+            const WIDTH: usize = <$word>::BITS as usize;
+            const EMPTY: Self = 0;
+            #[inline(always)]
+            fn bit(index: usize) -> Self {
+                1 << index
+            }
+            #[inline(always)]
+            fn low(self) -> u64 {
+                self as u64
+            }
+            #[inline(always)]
+            fn word(self, index: usize) -> u64 {
+                if index < $words { (self >> (64 * index)) as u64 } else { 0 }
+            }
+            #[inline(always)]
+            fn from_words(word: impl Fn(usize) -> u64) -> Self {
+                (0..$words).fold(0, |bits, index| bits | (word(index) as Self) << (64 * index))
+            }
+            #[inline(always)]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+            #[inline(always)]
+            fn trailing_zeros(self) -> u32 {
+                <$word>::trailing_zeros(self)
+            }
+            #[inline(always)]
+            fn trailing_ones(self) -> u32 {
+                <$word>::trailing_ones(self)
+            }
+        }
+    )*};
+}
+machine_bits!(u64, 1, u128, 2);
+
+/// `N` words of 64 bits, lowest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Wide<const N: usize>([u64; N]);
+
+impl<const N: usize> Wide<N> {
+    #[inline(always)]
+    fn zip(self, other: Self, combine: impl Fn(u64, u64) -> u64) -> Self {
+        Wide(std::array::from_fn(|word| combine(self.0[word], other.0[word])))
+    }
+}
+
+impl<const N: usize> BitAnd for Wide<N> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+}
+impl<const N: usize> BitOr for Wide<N> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+}
+impl<const N: usize> BitXor for Wide<N> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitxor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a ^ b)
+    }
+}
+impl<const N: usize> Not for Wide<N> {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        Wide(self.0.map(|word| !word))
+    }
+}
+impl<const N: usize> Shl<u32> for Wide<N> {
+    type Output = Self;
+    fn shl(self, by: u32) -> Self {
+        let (words, bits) = ((by / 64) as usize, by % 64);
+        Wide(std::array::from_fn(|word| {
+            let at = |index: Option<usize>| index.map_or(0, |index| self.0[index]);
+            let high = at(word.checked_sub(words)) << bits;
+            let carried =
+                if bits == 0 { 0 } else { at(word.checked_sub(words + 1)) >> (64 - bits) };
+            high | carried
+        }))
+    }
+}
+impl<const N: usize> Shr<u32> for Wide<N> {
+    type Output = Self;
+    fn shr(self, by: u32) -> Self {
+        let (words, bits) = ((by / 64) as usize, by % 64);
+        Wide(std::array::from_fn(|word| {
+            let at = |index: usize| self.0.get(index).copied().unwrap_or(0);
+            let low = at(word + words) >> bits;
+            let carried = if bits == 0 { 0 } else { at(word + words + 1) << (64 - bits) };
+            low | carried
+        }))
+    }
+}
+
+impl<const N: usize> Bits for Wide<N> {
+    const WIDTH: usize = 64 * N;
+    const EMPTY: Self = Wide([0; N]);
+    fn bit(index: usize) -> Self {
+        let mut words = [0; N];
+        words[index / 64] = 1 << (index % 64);
+        Wide(words)
+    }
+    #[inline(always)]
+    fn low(self) -> u64 {
+        self.0[0]
+    }
+    #[inline(always)]
+    fn word(self, index: usize) -> u64 {
+        self.0.get(index).copied().unwrap_or(0)
+    }
+    #[inline(always)]
+    fn from_words(word: impl Fn(usize) -> u64) -> Self {
+        Wide(std::array::from_fn(word))
+    }
+    fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+    fn trailing_zeros(self) -> u32 {
+        let full = self.0.iter().take_while(|word| **word == 0).count();
+        full as u32 * 64 + self.0.get(full).map_or(0, |word| word.trailing_zeros())
+    }
+    fn trailing_ones(self) -> u32 {
+        (!self).trailing_zeros()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_shifts_as_a_machine_word_does() {
+        let value: u128 = 0x0123_4567_89ab_cdef_8877_6655_4433_2211;
+        let wide = Wide::<2>([value as u64, (value >> 64) as u64]);
+        for by in 0..128 {
+            let (left, right) = (value << by, value >> by);
+            assert_eq!(wide << by, Wide([left as u64, (left >> 64) as u64]));
+            assert_eq!(wide >> by, Wide([right as u64, (right >> 64) as u64]));
+            assert_eq!((wide >> by).trailing_ones(), right.trailing_ones());
+            assert_eq!((wide << by).trailing_zeros(), left.trailing_zeros());
+        }
+        assert_eq!(wide.members().count() as u32, value.count_ones());
+    }
+}

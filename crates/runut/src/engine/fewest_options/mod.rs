@@ -1,0 +1,97 @@
+//! Smallest domain first, over cells and pieces, on compacted lists of bit masks.
+//!
+//! Every solution covers every cell once and uses every piece; branch on the cell or the piece with
+//! the fewest options left (Golomb and Baumert 1965; Knuth's "minimum remaining values", TAOCP 7.2.2.1).
+//! Knuth's links undo and redo every change; here a node owns the list of all placements that still
+//! fit, as masks grouped by piece. A child is one pass over its parent's list: masks that meet the
+//! laid one are dropped, the others are copied and, in the same pass, counted for all cells at once
+//! in bit-sliced counters: plane `k` holds bit `k` of the count of each cell. Choosing the cell with
+//! the fewest options is then a handful of word operations. The deeper the node the shorter the list.
+//!
+//! For boxes, pyramids and compact boards, where no front is narrow, and for first solutions. On
+//! machines with AVX2 four masks are sifted at a time. Nothing is allocated below [`FewestOptions::search`].
+
+mod level;
+mod search;
+mod sift;
+#[cfg(target_arch = "x86_64")]
+mod sift_avx2;
+
+use super::bits::Wide;
+use super::tiling::{DEEPEST, Tiling};
+use super::watch::Watch;
+use level::Options;
+use search::search;
+use sift::Portable;
+use std::ops::ControlFlow;
+
+/// A tiling prepared for the search, in the narrowest words that hold it.
+pub struct FewestOptions(Width);
+
+enum Width {
+    Narrow(Options<u64>),
+    Double(Options<u128>),
+    Broad(Box<Options<Wide<4>>>),
+    Vast(Box<Options<Wide<16>>>),
+}
+
+impl FewestOptions {
+    /// Prepares the placements that are `alive`; `None` if the board is too large.
+    pub fn new(tiling: &Tiling, alive: &[bool]) -> Option<FewestOptions> {
+        if tiling.most_pieces() > DEEPEST {
+            return None;
+        }
+        Some(FewestOptions(match tiling.cells() {
+            0..=64 => Width::Narrow(Options::new(tiling, alive)),
+            65..=128 => Width::Double(Options::new(tiling, alive)),
+            129..=256 => Width::Broad(Box::new(Options::new(tiling, alive))),
+            257..=1024 => Width::Vast(Box::new(Options::new(tiling, alive))),
+            _ => return None,
+        }))
+    }
+
+    /// The bytes that one search keeps.
+    pub fn memory(&self) -> u64 {
+        match &self.0 {
+            Width::Narrow(options) => options.memory(),
+            Width::Double(options) => options.memory(),
+            Width::Broad(options) => options.memory(),
+            Width::Vast(options) => options.memory(),
+        }
+    }
+
+    /// Searches for all solutions that contain the placements of `laid`.
+    pub fn search<W: Watch>(
+        &self,
+        tiling: &Tiling,
+        laid: &[u32],
+        watch: &mut W,
+    ) -> ControlFlow<W::Stop> {
+        match &self.0 {
+            #[cfg(target_arch = "x86_64")]
+            Width::Narrow(options) if sift_avx2::available() => {
+                search::<u64, sift_avx2::Avx2, W>(options, tiling, laid, watch)
+            }
+            Width::Narrow(options) => search::<u64, Portable, W>(options, tiling, laid, watch),
+            Width::Double(options) => search::<u128, Portable, W>(options, tiling, laid, watch),
+            Width::Broad(options) => search::<Wide<4>, Portable, W>(options, tiling, laid, watch),
+            Width::Vast(options) => search::<Wide<16>, Portable, W>(options, tiling, laid, watch),
+        }
+    }
+
+    /// The same without SIMD, to compare.
+    pub fn search_portably<W: Watch>(
+        &self,
+        tiling: &Tiling,
+        laid: &[u32],
+        watch: &mut W,
+    ) -> ControlFlow<W::Stop> {
+        match &self.0 {
+            Width::Narrow(options) => search::<u64, Portable, W>(options, tiling, laid, watch),
+            _ => self.search(tiling, laid, watch),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,303 @@
+//! The lists of candidates, by first empty cell and by what is filled next to it.
+
+use crate::engine::bits::Bits;
+use crate::engine::tiling::Tiling;
+use std::collections::HashMap;
+
+/// How many cells of the window choose the list.
+const PATTERN: u32 = 8;
+
+/// How far a placement reaches beyond its first cell, plus one.
+pub fn reach(tiling: &Tiling) -> usize {
+    let reach = |cells: &[usize]| cells[cells.len() - 1] - cells[0] + 1;
+    tiling.placements().iter().map(|placement| reach(&placement.cells)).max().unwrap_or(1)
+}
+
+/// Which cells after the first choose the list: two runs of consecutive cells, cheap to gather.
+#[derive(Clone, Copy, Debug)]
+pub struct Pattern {
+    near: u32,
+    far_from: u32,
+}
+
+impl Pattern {
+    /// The runs that hold the cells most placements cover.
+    fn choose(use_of: &[u64], reach: usize) -> Pattern {
+        let worth = |from: u32, length: u32| -> u64 {
+            (from..from + length).filter_map(|cell| use_of.get(cell as usize)).sum()
+        };
+        (1..PATTERN)
+            .flat_map(|near| {
+                (near + 1..(reach as u32).clamp(near + 2, 56)).map(move |far| (near, far))
+            })
+            .max_by_key(|(near, far)| worth(1, *near) + worth(*far, PATTERN - near))
+            .map(|(near, far_from)| Pattern { near, far_from })
+            .expect("the range is never empty")
+    }
+
+    #[inline(always)]
+    pub fn of(self, window: u64) -> usize {
+        let near = (window >> 1) & ((1 << self.near) - 1);
+        let far = (window >> self.far_from) & ((1 << (PATTERN - self.near)) - 1);
+        (near | far << self.near) as usize
+    }
+
+    /// The cells of the window it looks at.
+    fn cells(self) -> u64 {
+        ((1 << self.near) - 1) << 1 | ((1 << (PATTERN - self.near)) - 1) << self.far_from
+    }
+
+    /// The window that shows the pattern `value`.
+    fn window(self, value: u64) -> u64 {
+        (value & ((1 << self.near) - 1)) << 1 | (value >> self.near) << self.far_from
+    }
+}
+
+/// A candidate of one first cell, before it is known to which patterns it belongs.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Candidate<K> {
+    piece: usize,
+    key: K,
+}
+
+/// The prepared lists. `B` holds the board, `K` a candidate: reach and pieces.
+pub struct Lists<B, K> {
+    pub cells: usize,
+    pub board: B,
+    /// The bits of a key that are cells of the window; above them one bit per piece.
+    pub reach: u32,
+    pub window_part: K,
+    pub pattern: Pattern,
+    /// Per cell: where its lists begin in `ends`.
+    pub lists_of: Vec<u32>,
+    /// Per list and pattern: where its candidates begin; they end where the next begin.
+    pub begins: Vec<u32>,
+    pub keys: Vec<K>,
+    /// Per key: its number among all candidates of its first cell.
+    pub rank: Vec<u32>,
+    /// Per cell: where its placements begin in `order`.
+    pub placements_of: Vec<u32>,
+    pub order: Vec<u32>,
+    /// Per first cell: the pieces that can no longer be laid but must be.
+    pub due: Vec<K>,
+    /// Per first cell: how to find holes in the window.
+    pub holes: Vec<Holes<B>>,
+    pub ways: Ways,
+}
+
+/// The differences between the numbers of a cell and of those that keep it open: two up, two down
+/// (a flat board has no more). Zero where there are fewer.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Ways {
+    up: [u32; 2],
+    down: [u32; 2],
+    /// May a hole of two cells be refused too?
+    pairs: bool,
+}
+
+/// What the hole test needs to know about the window that begins at some first cell.
+#[derive(Clone, Copy)]
+pub struct Holes<B> {
+    /// The cells that may look in each way.
+    up: [B; 2],
+    down: [B; 2],
+    /// Cells for which the test would not be right, absent ones and those beyond the board.
+    untested: B,
+}
+
+impl<B: Bits> Holes<B> {
+    /// Is there one among the `empty` cells that can no longer be covered?
+    #[inline(always)]
+    pub fn found(&self, ways: &Ways, empty: B) -> bool {
+        let seen = self.seen(ways, empty);
+        let [a, b, c, d] = seen;
+        let kept = a | b | c | d | self.untested;
+        if !(empty & !kept).is_empty() {
+            return true;
+        }
+        if !ways.pairs {
+            return false;
+        }
+        let more = (a & b) | (c & d) | ((a | b) & (c | d)) | self.untested;
+        let single = empty & !more;
+        let [a, b, c, d] = self.seen(ways, single);
+        !(single & (a | b | c | d)).is_empty()
+    }
+
+    /// The same for a window of another width, of which only the first `reach` cells may be filled.
+    pub fn cut<K: Bits>(&self, ways: Ways, reach: u32) -> Holes<K> {
+        let furthest = ways.up.iter().chain(&ways.down).max().copied().unwrap_or(0);
+        if (reach + furthest) as usize > K::WIDTH {
+            let none = [K::EMPTY; 2];
+            return Holes { up: none, down: none, untested: !K::EMPTY };
+        }
+        let near = K::of(0..reach as usize);
+        let part = |set: B| set.cast::<K>() & near;
+        let (up, down) = (self.up.map(part), self.down.map(part));
+        Holes { up, down, untested: self.untested.cast::<K>() | !near }
+    }
+
+    /// Those of the `empty` cells that can no longer be covered.
+    fn lonely(&self, ways: &Ways, empty: B) -> B {
+        let [a, b, c, d] = self.seen(ways, empty);
+        empty & !(a | b | c | d | self.untested)
+    }
+
+    /// For each way the cells that have a member of `set` there.
+    #[inline(always)]
+    fn seen(&self, ways: &Ways, set: B) -> [B; 4] {
+        [
+            (set >> ways.up[0]) & self.up[0],
+            (set >> ways.up[1]) & self.up[1],
+            (set << ways.down[0]) & self.down[0],
+            (set << ways.down[1]) & self.down[1],
+        ]
+    }
+}
+
+impl<B: Bits, K: Bits> Lists<B, K> {
+    pub fn new(tiling: &Tiling, alive: &[bool]) -> Lists<B, K> {
+        let cells = tiling.cells();
+        let reach = reach(tiling);
+        let mut starting: Vec<Vec<(Candidate<K>, u32)>> = vec![Vec::new(); cells];
+        let mut use_of = vec![0; reach];
+        for (number, placement) in tiling.placements().iter().enumerate() {
+            if !alive[number] {
+                continue;
+            }
+            let first = placement.cells[0];
+            let relative = placement.cells.iter().map(|cell| cell - first);
+            relative.clone().for_each(|cell| use_of[cell] += 1);
+            let key = K::of(relative) | K::bit(reach + placement.piece);
+            let candidate = Candidate { piece: placement.piece, key };
+            starting[first].push((candidate, number as u32));
+        }
+        let pattern = Pattern::choose(&use_of, reach);
+        let board: B = tiling.board();
+        let (ways, holes) = holes(tiling, board);
+        let mut last = vec![0; tiling.copies().len()];
+        for (placement, _) in tiling.placements().iter().zip(alive).filter(|(_, alive)| **alive) {
+            last[placement.piece] = last[placement.piece].max(placement.cells[0]);
+        }
+        let due = (0..cells)
+            .map(|first| {
+                let due = |piece: &usize| last[*piece] < first && tiling.copies()[*piece].min > 0;
+                K::of((0..last.len()).filter(due).map(|piece| reach + piece))
+            })
+            .collect();
+        let mut lists = Lists {
+            cells,
+            due,
+            board,
+            reach: reach as u32,
+            window_part: K::of(0..reach),
+            pattern,
+            lists_of: Vec::new(),
+            begins: Vec::new(),
+            keys: Vec::new(),
+            rank: Vec::new(),
+            placements_of: Vec::new(),
+            order: Vec::new(),
+            holes,
+            ways,
+        };
+        let mut known: HashMap<(Vec<Candidate<K>>, Vec<u64>), u32> = HashMap::new();
+        for (first, starting) in starting.iter_mut().enumerate() {
+            starting.sort_unstable();
+            lists.placements_of.push(lists.order.len() as u32);
+            lists.order.extend(starting.iter().map(|(_, number)| *number));
+            let candidates: Vec<Candidate<K>> =
+                starting.iter().map(|(candidate, _)| candidate.clone()).collect();
+            let view = lists.view(first);
+            let at = *known.entry((candidates, view)).or_insert_with_key(|(candidates, _)| {
+                let at = lists.begins.len() as u32;
+                lists.append(first, candidates);
+                at
+            });
+            lists.lists_of.push(at);
+        }
+        lists.begins.push(lists.keys.len() as u32);
+        lists
+    }
+
+    /// The bytes kept.
+    pub fn memory(&self) -> u64 {
+        let words = self.begins.len() + self.rank.len() + self.order.len();
+        let sets = self.cells * size_of::<Holes<B>>() + self.keys.len() * size_of::<K>();
+        (words * size_of::<u32>() + sets) as u64
+    }
+
+    /// What the hole test sees from a first cell: equal views give equal lists.
+    fn view(&self, first: usize) -> Vec<u64> {
+        let Holes { up, down, untested } = self.holes[first];
+        [up[0], up[1], down[0], down[1], untested].map(Bits::low).to_vec()
+    }
+
+    /// Appends the lists of one first cell for every pattern.
+    fn append(&mut self, first: usize, candidates: &[Candidate<K>]) {
+        let looked_at = self.pattern.cells();
+        for value in 0..1 << PATTERN {
+            let window = self.pattern.window(value);
+            self.begins.push(self.keys.len() as u32);
+            for (rank, candidate) in candidates.iter().enumerate() {
+                let cells = (candidate.key & self.window_part).low();
+                if cells & window == 0 && !self.strands(first, looked_at, window | cells) {
+                    self.keys.push(candidate.key);
+                    self.rank.push(rank as u32);
+                }
+            }
+        }
+    }
+
+    /// Does the window have a hole, whatever the cells that are not `known` hold?
+    fn strands(&self, first: usize, known: u64, filled: u64) -> bool {
+        let (known, filled): (B, B) = (known.cast(), filled.cast());
+        let maybe_empty = !filled & !B::bit(0);
+        let lonely = self.holes[first].lonely(&self.ways, maybe_empty);
+        !(lonely & known & !filled).is_empty()
+    }
+}
+
+/// Turns the neighbours of every cell into four ways, for the cells where these are enough.
+fn holes<B: Bits>(tiling: &Tiling, board: B) -> (Ways, Vec<Holes<B>>) {
+    let cells = tiling.cells();
+    let touching = |cell: usize| tiling.neighbours().get(cell).into_iter().flatten();
+    let offsets = |cell: usize| touching(cell).map(move |other| *other as i64 - cell as i64);
+    let mut frequency: HashMap<i64, usize> = HashMap::new();
+    for offset in (0..cells).flat_map(offsets) {
+        *frequency.entry(offset).or_default() += 1;
+    }
+    let most_frequent = |up: bool| -> [i64; 2] {
+        let mut side: Vec<(usize, i64)> = (frequency.iter())
+            .filter(|(offset, _)| (**offset > 0) == up)
+            .map(|(offset, times)| (*times, *offset))
+            .collect();
+        side.sort_unstable_by(|a, b| b.cmp(a));
+        [0, 1].map(|place| side.get(place).map_or(0, |(_, offset)| *offset))
+    };
+    let (up, down) = (most_frequent(true), most_frequent(false));
+    let smallest = tiling.smallest();
+    let tested = B::of((0..cells).filter(|cell| {
+        smallest > 1
+            && touching(*cell).next().is_some()
+            && offsets(*cell).all(|offset| up.contains(&offset) || down.contains(&offset))
+    }));
+    let looking = |way: i64| -> B {
+        B::of((0..cells).filter(|cell| tested.has(*cell) && offsets(*cell).any(|o| o == way)))
+    };
+    let (looking_up, looking_down) = (up.map(looking), down.map(looking));
+    let holes = (0..cells as u32)
+        .map(|first| Holes {
+            up: looking_up.map(|set| set >> first),
+            down: looking_down.map(|set| set >> first),
+            // A window is filled with zeros from above: cells beyond the board are not tested.
+            untested: !((tested & board) >> first),
+        })
+        .collect();
+    let ways = Ways {
+        up: up.map(|way| way as u32),
+        down: down.map(|way| -way as u32),
+        pairs: smallest > 2,
+    };
+    (ways, holes)
+}

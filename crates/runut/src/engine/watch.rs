@@ -1,0 +1,90 @@
+//! What a tiling kernel reports to.
+
+use std::ops::ControlFlow;
+
+/// Counters that a bare loop hands over in bulk.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Nodes entered.
+    pub generated: u64,
+    /// Nodes whose candidates were listed.
+    pub expanded: u64,
+    /// Candidates rejected before becoming nodes.
+    pub pruned: u64,
+    /// The deepest node, counted from the first choice of the kernel.
+    pub max_depth: u64,
+    /// Solutions, where nobody wants to see them.
+    pub solutions: u64,
+}
+
+/// The other side of a search: limits, splitting and solutions.
+pub trait Watch {
+    /// Why a search ends early.
+    type Stop;
+    /// Asks whether to descend into child `choice` of `of`; a granted child is closed by `leave`.
+    fn enter(&mut self, choice: u32, of: u32) -> ControlFlow<Self::Stop, bool>;
+    /// What the child just entered lays: a placement.
+    fn step(&mut self, _placement: u32) {}
+    /// Closes the child last entered.
+    fn leave(&mut self);
+    /// The candidates of a node were listed.
+    fn expanded(&mut self);
+    /// So many candidates were rejected.
+    fn pruned(&mut self, candidates: u64);
+    /// Does nobody look at the tree below this point?
+    fn may_go_bare(&mut self) -> bool;
+    /// How many nodes a bare loop may visit before it reports.
+    fn allowance(&mut self) -> u64;
+    /// Takes the counters of a bare loop.
+    fn add(&mut self, tally: &Tally) -> ControlFlow<Self::Stop>;
+    /// Does somebody want each solution? Else they are only counted, in [`Tally::solutions`].
+    fn lists(&self) -> bool;
+    /// Asks for room for a table of so many bytes.
+    fn reserve(&mut self, _bytes: u64) -> ControlFlow<Self::Stop> {
+        ControlFlow::Continue(())
+    }
+    /// Gives room back.
+    fn release(&mut self, _bytes: u64) {}
+    /// Takes a solution, as indices of placements in the order of the search.
+    fn solution(&mut self, placements: &[u32]) -> ControlFlow<Self::Stop>;
+}
+
+/// The watch of a search that nobody limits: it only counts.
+#[derive(Default)]
+pub struct Unwatched(pub Tally);
+
+impl Watch for Unwatched {
+    type Stop = std::convert::Infallible;
+    fn enter(&mut self, _: u32, _: u32) -> ControlFlow<Self::Stop, bool> {
+        self.0.generated += 1;
+        ControlFlow::Continue(true)
+    }
+    fn leave(&mut self) {}
+    fn expanded(&mut self) {
+        self.0.expanded += 1;
+    }
+    fn pruned(&mut self, candidates: u64) {
+        self.0.pruned += candidates;
+    }
+    fn may_go_bare(&mut self) -> bool {
+        true
+    }
+    fn allowance(&mut self) -> u64 {
+        u64::MAX
+    }
+    fn add(&mut self, tally: &Tally) -> ControlFlow<Self::Stop> {
+        self.0.generated += tally.generated;
+        self.0.expanded += tally.expanded;
+        self.0.pruned += tally.pruned;
+        self.0.max_depth = self.0.max_depth.max(tally.max_depth);
+        self.0.solutions += tally.solutions;
+        ControlFlow::Continue(())
+    }
+    fn lists(&self) -> bool {
+        false
+    }
+    fn solution(&mut self, _: &[u32]) -> ControlFlow<Self::Stop> {
+        self.0.solutions += 1;
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,54 @@
+//! What the engine's strategies and grades say to people.
+
+crate::messages! {
+    /// Line logic (or probing) came to its end; the board so far follows.
+    stalled_at(known, cells, board) {
+        en: "{known} of {cells} cells follow, then it stalls here:\n{board}",
+        id: "{known} dari {cells} petak dapat disimpulkan, lalu buntu di sini:\n{board}",
+    }
+    /// A line that cannot be filled.
+    row_contradicts(line) {
+        en: "What follows from the other lines leaves no way to fill row {line}.",
+        id: "Akibat dari garis-garis lain membuat baris {line} tidak bisa diisi.",
+    }
+    /// A line that cannot be filled.
+    column_contradicts(line) {
+        en: "What follows from the other lines leaves no way to fill column {line}.",
+        id: "Akibat dari garis-garis lain membuat kolom {line} tidak bisa diisi.",
+    }
+    /// Trials that leave nothing.
+    trials_contradict() {
+        en: "Every colour of some cell leads to a contradiction.",
+        id: "Setiap warna dari suatu petak berujung kontradiksi.",
+    }
+    /// A step of line logic.
+    row_tells(line, cells) {
+        en: "Row {line} alone decides {cells} more {cells|cell|cells}.",
+        id: "Baris {line} sendiri menentukan {cells} petak lagi.",
+    }
+    /// A step of line logic.
+    column_tells(line, cells) {
+        en: "Column {line} alone decides {cells} more {cells|cell|cells}.",
+        id: "Kolom {line} sendiri menentukan {cells} petak lagi.",
+    }
+    /// Solved without trying.
+    by_lines() {
+        en: "Line logic alone solves it.",
+        id: "Logika per garis saja sudah menyelesaikannya.",
+    }
+    /// Solved by trying single cells.
+    by_probing() {
+        en: "Line logic leaves cells open; trying single cells for a contradiction solves it.",
+        id: "Logika per garis menyisakan petak; mencoba satu petak sampai kontradiksi menyelesaikannya.",
+    }
+    /// Needs a search.
+    by_search(known, cells) {
+        en: "Line logic and single trials decide {known} of {cells} cells; the rest needs a search.",
+        id: "Logika per garis dan percobaan tunggal menentukan {known} dari {cells} petak; sisanya perlu pencarian.",
+    }
+    /// Where the two solutions differ.
+    solutions_differ(cells, places) {
+        en: "Two solutions differ in {cells} {cells|cell|cells}: {places}.",
+        id: "Dua solusi berbeda di {cells} petak: {places}.",
+    }
+}

@@ -1,0 +1,125 @@
+//! Depth-first search over cells, with probing at every node.
+//!
+//! The engine is [`search`](crate::nonogram::solve::search): which cell is tried, and when the search
+//! begins again. For the first solution, and for the question whether there is a second, restarts
+//! are allowed; to list all solutions the same search runs through without a restart; to count them,
+//! open regions that do not depend on each other are counted apart and multiplied
+//! ([`count`](crate::nonogram::solve::count)). Exponential in the worst case, as it must be (the
+//! problem is NP-complete, Ueda and Nagao 1996). Nodes are choices of the search; trials are not.
+
+use super::meter::Meter;
+use crate::nonogram::solve::arms::{Arm, Portfolio};
+use crate::nonogram::solve::bits::Bits;
+use crate::nonogram::solve::board::Board;
+use crate::nonogram::solve::count::count;
+use crate::nonogram::solve::monitor::Monitor;
+use crate::nonogram::solve::probe::Prober;
+use crate::nonogram::solve::search::{Event, Guide, Search as Engine};
+use crate::nonogram::solve::{Task, with_board};
+use crate::nonogram::{Nonogram, Picture};
+use crate::{About, Claims, Goal, Run, Stop, Strategy, Text};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+pub(super) struct Search;
+
+static ABOUT: About = About {
+    name: "search",
+    idea: Text {
+        en: "Depth first: try the cell whose trials told most, probe again, and begin anew after a while.",
+        id: "Mendalam: coba petak yang percobaannya paling banyak memberi tahu, uji lagi, dan mulai ulang sesekali.",
+    },
+    reference: "Wu et al., An efficient approach to solving nonograms (2013)",
+    claims: Claims { splits: false, ..Claims::TREE },
+};
+
+impl Strategy<Nonogram> for Search {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn search(&self, puzzle: &Nonogram, run: &mut Run<'_, Picture>) -> ControlFlow<Stop> {
+        solve(puzzle, run, &[Arm::Depth])
+    }
+}
+
+/// Answers what the run asks: with these arms when one or two solutions are enough.
+pub(super) fn solve(
+    puzzle: &Nonogram,
+    run: &mut Run<'_, Picture>,
+    arms: &[Arm],
+) -> ControlFlow<Stop> {
+    match run.ask().goal {
+        Goal::First | Goal::Unique => with_board(puzzle, Few { puzzle, run, arms }),
+        Goal::All => with_board(puzzle, All { puzzle, run }),
+        Goal::Count => with_board(puzzle, Count { run }),
+    }
+}
+
+/// Looks for one solution after another until the run has enough.
+struct Few<'w, 'r> {
+    puzzle: &'w Nonogram,
+    run: &'w mut Run<'r, Picture>,
+    arms: &'w [Arm],
+}
+
+impl Task for Few<'_, '_> {
+    type Output = ControlFlow<Stop>;
+
+    fn run<B: Bits>(self, board: Board<'_, B>) -> ControlFlow<Stop> {
+        let mut meter = Meter::new(self.run);
+        let mut portfolio = Portfolio::new(board, self.arms);
+        loop {
+            match portfolio.next(&mut meter) {
+                Break(()) => return meter.stopped(),
+                Continue(None) => return Continue(()),
+                Continue(Some(cells)) => meter.solution(self.puzzle, cells)?,
+            }
+        }
+    }
+}
+
+/// Meets each solution once.
+struct All<'w, 'r> {
+    puzzle: &'w Nonogram,
+    run: &'w mut Run<'r, Picture>,
+}
+
+impl Task for All<'_, '_> {
+    type Output = ControlFlow<Stop>;
+
+    fn run<B: Bits>(self, mut board: Board<'_, B>) -> ControlFlow<Stop> {
+        let mut meter = Meter::new(self.run);
+        if board.propagate().is_err() {
+            return Continue(());
+        }
+        if meter.worked(board.work()).is_break() {
+            return meter.stopped();
+        }
+        let prober = Prober::new(&board);
+        let mut engine = Engine::new(board, prober, Guide::Steady);
+        loop {
+            match engine.run(u64::MAX, &mut meter) {
+                Break(()) => return meter.stopped(),
+                Continue(Event::Exhausted) => return Continue(()),
+                Continue(Event::Solution(cells)) => meter.solution(self.puzzle, cells)?,
+                Continue(Event::Paused) => {}
+            }
+        }
+    }
+}
+
+/// Counts without listing.
+struct Count<'w, 'r> {
+    run: &'w mut Run<'r, Picture>,
+}
+
+impl Task for Count<'_, '_> {
+    type Output = ControlFlow<Stop>;
+
+    fn run<B: Bits>(self, board: Board<'_, B>) -> ControlFlow<Stop> {
+        let mut meter = Meter::new(self.run);
+        let (number, exact) = count(board, &mut meter);
+        meter.run().found(number)?;
+        if exact { Continue(()) } else { meter.stopped() }
+    }
+}

@@ -1,0 +1,97 @@
+//! The default: chooses among the others by the shape of the board, and says which and why.
+//!
+//! A first solution is found by `fewest-options`. A count on a board with a narrow front is made by
+//! `layers`, as long as the memory limit allows. Other counts and all lists are made by `first-cell`
+//! where the board is flat and narrow, by `fewest-options` where it is not. Boards that do not fit
+//! into machine words go to `dancing-links`.
+
+use super::dancing_links::DancingLinks;
+use super::fewest_options::FewestOptions;
+use super::first_cell::FirstEmptyCell;
+use super::{layers, sentences};
+use crate::engine::layers::state_bits;
+use crate::message::Text;
+use crate::packing::tiling::Layout;
+use crate::packing::{Lattice, Packing, Solution};
+use crate::puzzle::{About, Claims, Strategy};
+use crate::run::{Goal, Run, Stop};
+use std::ops::ControlFlow::{self, Break};
+
+/// The strategy `best`.
+pub struct Best;
+
+static ABOUT: About = About {
+    name: "best",
+    idea: Text {
+        en: "Chooses among layers, first-cell, fewest-options and dancing-links by the shape of the board and the question, and says which.",
+        id: "Memilih di antara layers, first-cell, fewest-options, dan dancing-links menurut bentuk papan dan pertanyaan, serta menyebutkan yang mana.",
+    },
+    reference: "the strategies it chooses from",
+    claims: Claims::TREE,
+};
+
+/// Flat boards with at most this short side are searched by first-cell.
+const NARROW: usize = 9;
+/// Counts on boards with at most this short side are made by layers.
+const NARROW_FRONT: usize = 8;
+
+impl Strategy<Packing> for Best {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn search(&self, puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
+        let side = short_side(puzzle);
+        // A watched search is a tree that somebody wants to see.
+        let only_counts = run.ask().goal == Goal::Count && !run.is_watched();
+        if only_counts && side.is_some_and(|side| side <= NARROW_FRONT) && fits_layers(puzzle) {
+            match layers::total(puzzle, run) {
+                ControlFlow::Continue(total) => {
+                    run.note(sentences::chose_layers(side.unwrap_or(0)));
+                    return run.found(total);
+                }
+                Break(Stop::Memory) => run.note(sentences::left_layers()),
+                Break(Stop::Unable(_)) => {}
+                Break(stop) => return Break(stop),
+            }
+        }
+        let (chosen, note): (&dyn Strategy<Packing>, _) = match side {
+            _ if run.ask().goal == Goal::First => {
+                (&FewestOptions, sentences::chose_fewest_options_first())
+            }
+            Some(side) if side <= NARROW => (&FirstEmptyCell, sentences::chose_first_cell(side)),
+            _ => (&FewestOptions, sentences::chose_fewest_options()),
+        };
+        match chosen.search(puzzle, run) {
+            Break(Stop::Unable(_)) => {
+                run.note(sentences::chose_dancing_links());
+                DancingLinks.search(puzzle, run)
+            }
+            flow => {
+                run.note(note);
+                flow
+            }
+        }
+    }
+}
+
+/// Do the states of the layers fit in few words?
+fn fits_layers(puzzle: &Packing) -> bool {
+    state_bits(&Layout::new(puzzle, true).tiling) <= 128
+}
+
+/// The shorter side of a flat board, as far as it has cells to cover.
+fn short_side(puzzle: &Packing) -> Option<usize> {
+    let board = puzzle.board();
+    let cells = board.cells();
+    let extent = |of: fn(&crate::packing::Point) -> i32| {
+        let low = cells.iter().map(of).min()?;
+        cells.iter().map(of).max().map(|high| (high - low) as usize + 1)
+    };
+    let flat = match board.lattice() {
+        Lattice::Square => true,
+        Lattice::Cubic => extent(|point| point.z)? == 1,
+        Lattice::Balls => false,
+    };
+    flat.then_some(extent(|point| point.x)?.min(extent(|point| point.y)?))
+}

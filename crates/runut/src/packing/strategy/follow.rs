@@ -1,0 +1,189 @@
+//! Between the tiling kernels and a run: symmetry, weights, limits, steps.
+
+use super::{placed, sentences};
+use crate::engine::symmetry::{Classes, Plan, Start};
+use crate::engine::watch::{Tally, Watch};
+use crate::packing::tiling::Layout;
+use crate::packing::{Packing, Solution};
+use crate::report::Stats;
+use crate::run::{Goal, Run, Stop};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// Levels of the tree that are always announced: enough for a progress bar, too few to cost.
+const ANNOUNCED: usize = 3;
+
+/// A puzzle prepared for a search, in the way the question wants it.
+pub(super) struct Prepared {
+    pub(super) layout: Layout,
+    pub(super) plan: Plan,
+    /// How many labelled solutions each one stands for, where labels are only counted.
+    labels: u64,
+}
+
+impl Prepared {
+    pub(super) fn new(puzzle: &Packing, run: &Run<'_, Solution>) -> Prepared {
+        let ask = run.ask();
+        let merged = ask.sameness.distinct == 1;
+        let labels = match ask.goal == Goal::Count && !merged && !ask.sameness.up_to_symmetry {
+            true => labellings(puzzle),
+            false => None,
+        };
+        let layout = Layout::new(puzzle, merged || labels.is_some());
+        let plan = match ask.goal {
+            // Most first solutions are found before a table of dead placements is made.
+            Goal::First => Plan::plain(vec![true; layout.tiling.placements().len()]),
+            _ => Plan::new(&layout.tiling, layout.tiling.alive()),
+        };
+        Prepared { layout, plan, labels: labels.unwrap_or(1) }
+    }
+
+    /// Lets a kernel search below every start.
+    pub(super) fn search<'a, 'b>(
+        &'a self,
+        puzzle: &'a Packing,
+        run: &'a mut Run<'b, Solution>,
+        mut kernel: impl FnMut(&[u32], &mut Follow<'a, 'b>) -> ControlFlow<Stop>,
+    ) -> ControlFlow<Stop> {
+        let starts = &self.plan.starts;
+        let mut follow =
+            Follow { puzzle, prepared: self, run, start: &starts[0], classes: Classes::default() };
+        if let [start] = &starts[..]
+            && start.placement.is_none()
+        {
+            return kernel(&[], &mut follow);
+        }
+        follow.run.expanded();
+        for (choice, start) in (0..).zip(starts) {
+            if !follow.run.enter(choice, starts.len() as u32)? {
+                continue;
+            }
+            follow.start = start;
+            let laid: Vec<u32> = start.placement.into_iter().collect();
+            laid.iter().for_each(|placement| follow.step(*placement));
+            let flow = kernel(&laid, &mut follow);
+            follow.run.leave();
+            flow?;
+        }
+        Continue(())
+    }
+}
+
+/// In how many ways pieces of equal shape can be told apart in a solution, if always in the same
+/// number of ways, and if there are such pieces.
+pub(super) fn labellings(puzzle: &Packing) -> Option<u64> {
+    let classes = puzzle.classes();
+    let mut ways: u64 = 1;
+    for members in classes.members.iter().filter(|members| members.len() > 1) {
+        let once = |member: &usize| {
+            let piece = &puzzle.pieces()[*member];
+            (piece.least, piece.most) == (1, 1)
+        };
+        if !members.iter().all(once) {
+            return None;
+        }
+        ways = (1..=members.len() as u64).try_fold(ways, u64::checked_mul)?;
+    }
+    (ways > 1).then_some(ways)
+}
+
+/// The board is too large for a kernel.
+pub(super) fn too_large() -> ControlFlow<Stop> {
+    Break(Stop::Unable(sentences::too_large_for_words()))
+}
+
+/// Hands what a kernel reports to the run.
+pub(super) struct Follow<'a, 'b> {
+    puzzle: &'a Packing,
+    prepared: &'a Prepared,
+    run: &'a mut Run<'b, Solution>,
+    start: &'a Start,
+    classes: Classes,
+}
+
+impl Watch for Follow<'_, '_> {
+    type Stop = Stop;
+
+    fn enter(&mut self, choice: u32, of: u32) -> ControlFlow<Stop, bool> {
+        self.run.enter(choice, of)
+    }
+
+    fn step(&mut self, placement: u32) {
+        let (layout, puzzle) = (&self.prepared.layout, self.puzzle);
+        self.run.step(|| placed(puzzle, layout.placement(puzzle, placement)));
+    }
+
+    fn leave(&mut self) {
+        self.run.leave();
+    }
+
+    fn expanded(&mut self) {
+        self.run.expanded();
+    }
+
+    fn pruned(&mut self, candidates: u64) {
+        self.run.pruned(candidates);
+    }
+
+    fn may_go_bare(&mut self) -> bool {
+        self.run.may_go_bare() && self.run.depth() >= ANNOUNCED
+    }
+
+    fn allowance(&mut self) -> u64 {
+        self.run.allowance()
+    }
+
+    fn add(&mut self, tally: &Tally) -> ControlFlow<Stop> {
+        let below = |depth: u64| if depth == 0 { 0 } else { self.run.depth() as u64 + depth };
+        let stats = Stats {
+            generated: tally.generated,
+            expanded: tally.expanded,
+            pruned: tally.pruned,
+            max_depth: below(tally.max_depth),
+            ..Stats::default()
+        };
+        if tally.solutions > 0 {
+            let up_to_symmetry = self.run.ask().sameness.up_to_symmetry;
+            let weight = if up_to_symmetry { 1 } else { self.start.weight };
+            let each = u128::from(weight) * u128::from(self.prepared.labels);
+            self.run.found(u128::from(tally.solutions) * each)?;
+        }
+        self.run.add(&stats)
+    }
+
+    fn lists(&self) -> bool {
+        let ask = self.run.ask();
+        ask.wants_solutions() || (ask.sameness.up_to_symmetry && self.start.stabiliser.len() > 1)
+    }
+
+    fn reserve(&mut self, bytes: u64) -> ControlFlow<Stop> {
+        self.run.reserve(bytes)
+    }
+
+    fn release(&mut self, bytes: u64) {
+        self.run.release(bytes);
+    }
+
+    fn solution(&mut self, placements: &[u32]) -> ControlFlow<Stop> {
+        let (puzzle, layout) = (self.puzzle, &self.prepared.layout);
+        if self.run.ask().sameness.up_to_symmetry {
+            return match self.classes.size(&layout.tiling, self.start, placements) {
+                Some(_) => self.run.representative(|| layout.solution(puzzle, placements)),
+                None => Continue(()),
+            };
+        }
+        if !self.run.ask().wants_solutions() {
+            return self
+                .run
+                .found(u128::from(self.start.weight) * u128::from(self.prepared.labels));
+        }
+        for turn in &self.start.turns {
+            let images = &layout.tiling.images()[*turn];
+            self.run.representative(|| {
+                let turned: Vec<u32> =
+                    placements.iter().map(|placement| images[*placement as usize]).collect();
+                layout.solution(puzzle, &turned)
+            })?;
+        }
+        Continue(())
+    }
+}

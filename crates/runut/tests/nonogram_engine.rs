@@ -1,0 +1,124 @@
+//! The fast nonogram strategies against the textbook one, on puzzles made from random pictures.
+
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use runut::nonogram::{Colour, ColourSet, Nonogram, Parts, Picture, clue};
+use runut::{Answer, Ask, Goal, Puzzle, Report, answer};
+use std::collections::HashSet;
+use std::ops::ControlFlow::Continue;
+
+fn ask(puzzle: &Nonogram, strategy: &str, ask: &Ask) -> (Report, Vec<Picture>) {
+    let strategy = Nonogram::strategies().iter().find(|known| known.about().name == strategy);
+    let mut solutions = Vec::new();
+    let report = answer(puzzle, *strategy.expect("a strategy"), ask, &mut |solution| {
+        assert_eq!(puzzle.check(&solution), Ok(()));
+        solutions.push(solution);
+        Continue(())
+    });
+    (report, solutions)
+}
+
+fn palette(colours: u8) -> Vec<Colour> {
+    let mut palette = Colour::black_and_white();
+    for (index, sign) in ('a'..).enumerate().take(usize::from(colours) - 1) {
+        palette.push(Colour::new(&sign.to_string(), sign, [index as u8; 3]));
+    }
+    palette
+}
+
+/// A puzzle with at least one solution: the clues of a random picture.
+fn random(dice: &mut ChaCha8Rng, side: usize, colours: u8) -> Nonogram {
+    let density = dice.random_range(0.45..0.75);
+    let mut cell = || if dice.random_bool(density) { dice.random_range(1..=colours) } else { 0 };
+    let cells: Vec<Vec<u8>> = (0..side).map(|_| (0..side).map(|_| cell()).collect()).collect();
+    let rows = cells.iter().map(|row| clue(row.iter().copied())).collect();
+    let columns = (0..side).map(|x| clue(cells.iter().map(|row| row[x]))).collect();
+    Nonogram::new(Parts { palette: palette(colours), ..Parts::new(rows, columns) }).expect("valid")
+}
+
+/// All ways to ask must agree with the textbook strategy.
+fn agrees(puzzle: &Nonogram) -> u64 {
+    let (report, _) = ask(puzzle, "backtracking", &Ask::new(Goal::Count));
+    assert!(report.exact);
+    let count: u64 = report.found.to_string().parse().expect("a small number");
+    for strategy in ["search", "portfolio"] {
+        let (report, _) = ask(puzzle, strategy, &Ask::new(Goal::Count));
+        assert!(report.exact && report.found == count.into(), "{strategy} {puzzle}");
+    }
+    let unique = if count == 1 { Answer::Yes } else { Answer::No };
+    for strategy in ["search", "sat", "portfolio"] {
+        let (report, solutions) = ask(puzzle, strategy, &Ask::new(Goal::Unique));
+        assert_eq!(report.answer, unique, "{strategy} {puzzle}");
+        assert_eq!(solutions.len() as u64, count.min(2));
+        assert!(count < 2 || solutions[0] != solutions[1]);
+    }
+    if count <= 300 {
+        for strategy in ["search", "sat"] {
+            let (report, solutions) = ask(puzzle, strategy, &Ask::new(Goal::All));
+            let different: HashSet<&Picture> = solutions.iter().collect();
+            assert!(report.exact && solutions.len() as u64 == count, "{strategy} {puzzle}");
+            assert_eq!(different.len() as u64, count);
+        }
+    }
+    let (report, _) = ask(puzzle, "lines", &Ask::new(Goal::First));
+    assert!(report.answer != Answer::Yes || count == 1, "{puzzle}");
+    let (report, _) = ask(puzzle, "probe", &Ask::new(Goal::First));
+    assert!(report.answer != Answer::No || count == 0, "{puzzle}");
+    count
+}
+
+#[test]
+fn two_hundred_random_pictures_of_each_size() {
+    let mut dice = ChaCha8Rng::seed_from_u64(1);
+    for side in 5..=12 {
+        let several = (0..200).filter(|_| agrees(&random(&mut dice, side, 1)) > 1).count();
+        assert!(several > 0);
+    }
+}
+
+#[test]
+fn random_pictures_in_colour() {
+    let mut dice = ChaCha8Rng::seed_from_u64(2);
+    for side in 3..=7 {
+        for colours in 2..=4 {
+            (0..30).for_each(|_| drop(agrees(&random(&mut dice, side, colours))));
+        }
+    }
+}
+
+#[test]
+fn random_pictures_with_given_cells_and_blots() {
+    let mut dice = ChaCha8Rng::seed_from_u64(3);
+    for round in 0..300 {
+        let (side, colours) = (4 + round % 4, 1 + (round % 3) as u8);
+        let mut parts = random(&mut dice, side, colours).into_parts();
+        if round % 2 == 0 {
+            let blocks = parts.rows.iter_mut().chain(&mut parts.columns).flatten();
+            blocks.filter(|_| dice.random_bool(0.15)).for_each(|block| block.length = None);
+        }
+        if round % 3 == 0 {
+            // Given at random: such a puzzle has no solution now and then.
+            let mut given = || match dice.random_range(0..10) {
+                0 => ColourSet::only(dice.random_range(0..=colours)),
+                1 => ColourSet(0b11),
+                _ => ColourSet::ANY,
+            };
+            parts.given = (0..side * side).map(|_| given()).collect();
+        }
+        let puzzle = Nonogram::new(parts).expect("valid");
+        agrees_or_has_none(&puzzle);
+    }
+}
+
+fn agrees_or_has_none(puzzle: &Nonogram) {
+    let (report, _) = ask(puzzle, "backtracking", &Ask::new(Goal::First));
+    if report.answer == Answer::Yes {
+        agrees(puzzle);
+        return;
+    }
+    for strategy in ["search", "sat", "portfolio"] {
+        let (report, _) = ask(puzzle, strategy, &Ask::new(Goal::Unique));
+        assert_eq!(report.answer, Answer::No, "{strategy} {puzzle}");
+        assert_eq!(ask(puzzle, strategy, &Ask::new(Goal::Count)).0.found, 0u8.into());
+    }
+}

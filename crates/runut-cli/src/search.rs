@@ -29,13 +29,17 @@ pub fn interrupt() -> Cancel {
 
 /// The question that the arguments ask of this family.
 pub fn ask(goal: Goal, search: &Search, family: &dyn AnyFamily) -> Result<Ask, Trouble> {
+    let mut sameness = sameness(&search.same, family)?;
     if let Some(name) = &search.strategy {
         known_strategy(name, family)?;
+        if search.same.distinct.is_none() && !search.same.merge_equal_pieces {
+            sameness.distinct = family.usual_distinction(name);
+        }
     }
     Ok(Ask {
         goal,
         limits: search.limits.limits(),
-        sameness: sameness(&search.same, family)?,
+        sameness,
         threads: usize::from(search.threads),
         cancel: interrupt(),
         ..Ask::default()

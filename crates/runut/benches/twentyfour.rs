@@ -61,7 +61,8 @@ fn main() {
         found
     });
     bench("brute force, raw counts of 1820 hands", 3, 53_282, || {
-        let brute_force = *<TwentyFour as runut::Puzzle>::strategies().first().expect("it is there");
+        let brute_force =
+            *<TwentyFour as runut::Puzzle>::strategies().first().expect("it is there");
         let ask = Ask {
             sameness: Sameness { distinct: 2, up_to_symmetry: false },
             ..Ask::new(Goal::Count)

@@ -131,7 +131,8 @@ fn every_hand_agrees_with_the_table() {
         // The table keeps cancelling pairs such as + 7 - 7, so it has a few classes more.
         assert!(count(&puzzle, "subsets", ESSENTIAL) <= known[4], "{line}");
         assert_eq!(count(&classic(&hand, strict), "subsets", AC), known[5], "{line}");
-        let fraction = puzzle.grade(&Ask::default()).notes.iter().any(|n| n.key() == "needs_fraction");
+        let fraction =
+            puzzle.grade(&Ask::default()).notes.iter().any(|n| n.key() == "needs_fraction");
         assert_eq!(u64::from(fraction), known[6], "{line}");
     }
 }
@@ -143,7 +144,8 @@ fn sixteen_hands_need_a_fraction() {
         .map(|hand| classic(hand, Rules::CLASSIC))
         .filter(|puzzle| {
             let (_, texts) = solve(puzzle, "subsets", &ask(Goal::All, AC));
-            let read = |text: &String| puzzle.read_solution(text).expect("it reads back").expression;
+            let read =
+                |text: &String| puzzle.read_solution(text).expect("it reads back").expression;
             grade::needs_fraction(&texts.iter().map(read).collect::<Vec<_>>())
         })
         .map(|puzzle| puzzle.hand())
@@ -380,7 +382,8 @@ fn damaged_input_never_panics() {
         "√9! × (1_2 − 3^2)",
         "cards=4 range=1-13 target=24 difficulty=easy fraction",
     ];
-    let signs: Vec<char> = "0123456789AJQKajqk+-*/^!()[]√×÷−_,;:>=# \n\u{0}é²\u{7f}".chars().collect();
+    let signs: Vec<char> =
+        "0123456789AJQKajqk+-*/^!()[]√×÷−_,;:>=# \n\u{0}é²\u{7f}".chars().collect();
     let mut state = 0x2545_f491_4f6c_dd1du64;
     let mut next = |below: usize| {
         state ^= state << 13;
@@ -388,7 +391,8 @@ fn damaged_input_never_panics() {
         state ^= state << 17;
         (state % below as u64) as usize
     };
-    let judge: TwentyFour = "24:1,2,3,9;power,root,factorial,concat,subset".parse().expect("a hand");
+    let judge: TwentyFour =
+        "24:1,2,3,9;power,root,factorial,concat,subset".parse().expect("a hand");
     let limits = Limits { nodes: Some(300), ..Limits::default() };
     for _ in 0..6000 {
         let mut text: Vec<char> = seeds[next(seeds.len())].chars().collect();

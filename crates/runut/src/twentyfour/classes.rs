@@ -232,7 +232,8 @@ impl Classes {
             let left_is_small = left.len() < right.len();
             let (small, large) = if left_is_small { (left, right) } else { (right, left) };
             let known = self.table(small, pulse)?;
-            let tabled = if large.len() <= self.limit { Some(self.table(large, pulse)?) } else { None };
+            let tabled =
+                if large.len() <= self.limit { Some(self.table(large, pulse)?) } else { None };
             for one in known.ids.clone() {
                 for other_size in self.other_sizes(one, left_is_small, size) {
                     let mut combine = |classes: &mut Self, other: Id| {

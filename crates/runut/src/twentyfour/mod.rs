@@ -27,9 +27,9 @@ pub mod messages;
 mod parse;
 pub mod pick;
 pub mod rational;
+pub mod reach;
 #[cfg(test)]
 mod reference;
-pub mod reach;
 pub mod rules;
 pub mod sets;
 mod strategy;

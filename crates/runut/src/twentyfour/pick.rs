@@ -25,11 +25,9 @@ impl Pick {
 
     /// Takes one more form of a solution, each at most once.
     pub fn add(&mut self, form: &Signed) {
-        let expression = form.expression().expect("the form of an expression can be written");
-        if expression.value().is_none() {
-            // Powers and factorials may outgrow 64 bits in one order of the same steps and not in another.
+        let Some(expression) = form.expression().filter(|found| found.value().is_some()) else {
             return;
-        }
+        };
         let effort = grade::effort(&expression);
         let rank = match self.level {
             Level::FewestBrackets => (expression.brackets() as i32, effort),
@@ -58,3 +56,8 @@ impl Pick {
     }
 }
 
+/// Whether the expression that a form is written as has a value. Powers and factorials may outgrow 64 bits in one order
+/// of the same steps and not in another.
+pub(super) fn is_writable(form: &Signed) -> bool {
+    form.expression().is_some_and(|expression| expression.value().is_some())
+}

@@ -13,6 +13,7 @@
 
 use super::Wanted;
 use super::leaves::{Leaf, lists};
+use crate::twentyfour::chosen::Level;
 use crate::twentyfour::expression::{Brackets, Expression, Notation, Operator};
 use crate::twentyfour::{Rational, Rules, Solution, TwentyFour, messages};
 use crate::{About, Claims, Run, Step, Stop, Strategy, Text};
@@ -33,6 +34,11 @@ static ABOUT: About = About {
 impl Strategy<TwentyFour> for BruteForce {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    /// The textbook counts every expression.
+    fn usual_distinction(&self) -> usize {
+        Level::Raw.index()
     }
 
     fn search(&self, puzzle: &TwentyFour, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {

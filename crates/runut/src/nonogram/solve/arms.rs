@@ -39,9 +39,9 @@ impl Arm {
     /// Lines solved in its first turn. An arm that needs a run-up gets a longer one.
     fn first_slice(self) -> u64 {
         match self {
-            Arm::Depth => 20_000,
-            Arm::Beliefs(_) => 500_000,
-            Arm::Clauses => 100_000,
+            Arm::Depth => 60_000,
+            Arm::Beliefs(_) => 400_000,
+            Arm::Clauses => 60_000,
         }
     }
 }

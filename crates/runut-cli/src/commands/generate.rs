@@ -5,7 +5,7 @@ use crate::catalogue;
 use crate::input;
 use crate::output::Talk;
 use crate::trouble::Trouble;
-use runut::{GenerateError, Source};
+use runut::{AnyFamily, AnyPuzzle, GenerateError, Source};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 pub fn run(args: &Generate, talk: &Talk) -> Result<u8, Trouble> {
@@ -18,13 +18,7 @@ pub fn run(args: &Generate, talk: &Talk) -> Result<u8, Trouble> {
     });
     let mut bytes = Vec::new();
     for index in 0..args.number {
-        let puzzle =
-            family.generate(&args.spec, seed.wrapping_add(index)).map_err(|error| match error {
-                GenerateError::Spec(diagnostic) => {
-                    Trouble::Source(Box::new(Source::new("SPEC", args.spec.as_str())), diagnostic)
-                }
-                GenerateError::Refused(message) => message.into(),
-            })?;
+        let puzzle = one(family, &args.spec, seed.wrapping_add(index))?;
         if talk.json {
             let line = serde_json::json!({
                 "type": "puzzle", "family": family.family().name, "seed": seed.wrapping_add(index),
@@ -54,4 +48,14 @@ pub fn run(args: &Generate, talk: &Talk) -> Result<u8, Trouble> {
         }
     }
     Ok(0)
+}
+
+/// One puzzle.
+pub fn one(family: &dyn AnyFamily, spec: &str, seed: u64) -> Result<Box<dyn AnyPuzzle>, Trouble> {
+    family.generate(spec, seed).map_err(|error| match error {
+        GenerateError::Spec(diagnostic) => {
+            Trouble::Source(Box::new(Source::new("SPEC", spec)), diagnostic)
+        }
+        GenerateError::Refused(message) => message.into(),
+    })
 }

@@ -105,6 +105,25 @@ impl Prober {
         board: &mut Board<'_, B>,
         monitor: &mut dyn Monitor,
     ) -> ControlFlow<(), Probed> {
+        self.probe(board, monitor, true)
+    }
+
+    /// The same, but a trial that fills the board is a trial like others: whatever is taken over
+    /// holds in all solutions.
+    pub fn prove<B: Bits>(
+        &mut self,
+        board: &mut Board<'_, B>,
+        monitor: &mut dyn Monitor,
+    ) -> ControlFlow<(), Probed> {
+        self.probe(board, monitor, false)
+    }
+
+    fn probe<B: Bits>(
+        &mut self,
+        board: &mut Board<'_, B>,
+        monitor: &mut dyn Monitor,
+        stop: bool,
+    ) -> ControlFlow<(), Probed> {
         board.use_cache();
         let cells = board.cells();
         let mut quiet = 0;
@@ -121,7 +140,7 @@ impl Prober {
                 continue;
             }
             let (work, spare) = (board.work(), board.spare());
-            let probed = self.cell(board, cell, whole);
+            let probed = self.cell(board, cell, whole, stop);
             monitor.worked(board.work() - work)?;
             if probed != Probed::Stable {
                 return ControlFlow::Continue(probed);
@@ -138,7 +157,13 @@ impl Prober {
     }
 
     /// Tries all colours of one cell.
-    fn cell<B: Bits>(&mut self, board: &mut Board<'_, B>, cell: usize, whole: u64) -> Probed {
+    fn cell<B: Bits>(
+        &mut self,
+        board: &mut Board<'_, B>,
+        cell: usize,
+        whole: u64,
+        stop: bool,
+    ) -> Probed {
         self.round += 1;
         let mut alive = 0;
         self.common.clear();
@@ -156,7 +181,7 @@ impl Prober {
             self.gains[index] = (board.mark() - mark) as u32;
             if result == Err(Conflict) {
                 self.gains[index] = u32::MAX;
-            } else if board.is_full() {
+            } else if stop && board.is_full() {
                 let picture = board.picture();
                 board.undo(mark);
                 return Probed::Solution(choice, picture);

@@ -5,7 +5,7 @@ use crate::catalogue;
 use crate::input;
 use crate::output::Talk;
 use crate::trouble::Trouble;
-use runut::{AnyFamily, AnyPuzzle, GenerateError, Source};
+use runut::{GenerateError, Source};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 pub fn run(args: &Generate, talk: &Talk) -> Result<u8, Trouble> {
@@ -18,7 +18,13 @@ pub fn run(args: &Generate, talk: &Talk) -> Result<u8, Trouble> {
     });
     let mut bytes = Vec::new();
     for index in 0..args.number {
-        let puzzle = one(family, &args.spec, seed.wrapping_add(index))?;
+        let puzzle =
+            family.generate(&args.spec, seed.wrapping_add(index)).map_err(|error| match error {
+                GenerateError::Spec(diagnostic) => {
+                    Trouble::Source(Box::new(Source::new("SPEC", args.spec.as_str())), diagnostic)
+                }
+                GenerateError::Refused(message) => message.into(),
+            })?;
         if talk.json {
             let line = serde_json::json!({
                 "type": "puzzle", "family": family.family().name, "seed": seed.wrapping_add(index),
@@ -48,14 +54,4 @@ pub fn run(args: &Generate, talk: &Talk) -> Result<u8, Trouble> {
         }
     }
     Ok(0)
-}
-
-/// One puzzle.
-pub fn one(family: &dyn AnyFamily, spec: &str, seed: u64) -> Result<Box<dyn AnyPuzzle>, Trouble> {
-    family.generate(spec, seed).map_err(|error| match error {
-        GenerateError::Spec(diagnostic) => {
-            Trouble::Source(Box::new(Source::new("SPEC", spec)), diagnostic)
-        }
-        GenerateError::Refused(message) => message.into(),
-    })
 }

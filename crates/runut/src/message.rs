@@ -62,7 +62,13 @@ impl Text {
 
 /// A sentence with its arguments filled in, in every language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Message {
+#[serde(transparent)]
+pub struct Message(Box<Words>);
+
+/// Apart from its handle, so that a `Result` or `ControlFlow` that may carry a message stays two words wide: searches
+/// return one at every node.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Words {
     key: Box<str>,
     en: Box<str>,
     id: Box<str>,
@@ -73,12 +79,13 @@ impl Message {
     ///
     /// `{name}` is replaced by the argument; `{name|one|many}` by `one` when the argument is 1, else by `many`.
     pub fn render(key: &str, en: &str, id: &str, args: &[(&str, String)]) -> Message {
-        Message { key: key.into(), en: fill(en, args).into(), id: fill(id, args).into() }
+        let (en, id) = (fill(en, args).into(), fill(id, args).into());
+        Message(Box::new(Words { key: key.into(), en, id }))
     }
 
     /// The name of the sentence: the class of an error, the same in every language and version.
     pub fn key(&self) -> &str {
-        &self.key
+        &self.0.key
     }
 
     /// Fails unless the template names exactly these arguments: the test that every catalogue makes of itself.
@@ -95,21 +102,21 @@ impl Message {
     /// The sentence in one language.
     pub fn get(&self, lang: Lang) -> &str {
         match lang {
-            Lang::En => &self.en,
-            Lang::Id => &self.id,
+            Lang::En => &self.0.en,
+            Lang::Id => &self.0.id,
         }
     }
 }
 
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.en)
+        f.write_str(&self.0.en)
     }
 }
 
 impl From<Text> for Message {
     fn from(text: Text) -> Message {
-        Message { key: "".into(), en: text.en.into(), id: text.id.into() }
+        Message(Box::new(Words { key: "".into(), en: text.en.into(), id: text.id.into() }))
     }
 }
 

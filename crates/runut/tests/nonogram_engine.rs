@@ -28,7 +28,7 @@ fn palette(colours: u8) -> Vec<Colour> {
 
 /// A puzzle with at least one solution: the clues of a random picture.
 fn random(dice: &mut ChaCha8Rng, side: usize, colours: u8) -> Nonogram {
-    let density = dice.random_range(0.35..0.75);
+    let density = dice.random_range(0.45..0.75);
     let mut cell = || if dice.random_bool(density) { dice.random_range(1..=colours) } else { 0 };
     let cells: Vec<Vec<u8>> = (0..side).map(|_| (0..side).map(|_| cell()).collect()).collect();
     let rows = cells.iter().map(|row| clue(row.iter().copied())).collect();

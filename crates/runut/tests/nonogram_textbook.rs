@@ -55,3 +55,35 @@ fn contradictory_hints_are_proved_unsolvable() {
     }
     assert!(puzzle.impossible().is_some());
 }
+
+#[test]
+fn the_largest_board_needs_no_deep_stack() {
+    let line = "1 ".repeat(500);
+    let text = format!(
+        "1000\n\n{}\n{}",
+        format!("{line}\n").repeat(1000),
+        format!("{line}\n").repeat(1000)
+    );
+    let puzzle: Nonogram = text.parse().expect("a nonogram");
+    for (strategy, nodes) in [("brute-force", 3_000), ("backtracking", 200_000)] {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let report = ask(&puzzle, strategy, &Ask { limits, ..Ask::new(Goal::First) });
+        assert!(report.stats.max_depth > 1000, "{strategy}");
+    }
+}
+
+#[test]
+fn blots_and_given_cells_are_honoured() {
+    // Four solutions of the paper's first case; a given corner leaves one.
+    let rows = "width 3\nheight 3\nrows\n1\n2\n1\ncolumns\n1\n2\n1\n";
+    let given: Nonogram = format!("{rows}saved \"1????????\"\n").parse().expect("a nonogram");
+    // A row with a block of any length, over columns that allow lengths 1 and 2 in three places.
+    let blotted: Nonogram =
+        "width 3\nheight 1\nrows\n?\ncolumns\n?\n1\n0\n".parse().expect("a nonogram");
+    for strategy in ["brute-force", "backtracking"] {
+        for (puzzle, count) in [(&given, "1"), (&blotted, "1")] {
+            let report = ask(puzzle, strategy, &Ask::new(Goal::Count));
+            assert_eq!(report.found.to_string(), count, "{strategy}");
+        }
+    }
+}

@@ -1,5 +1,6 @@
 //! Sliding tiles: the paper's boards, published distances, and strategies against each other.
 
+use runut::sliding::spaces::Distances;
 use runut::sliding::{Parity, Sliding};
 use runut::{Answer, Ask, Goal, Limits, Puzzle, Report, Stop, Strategy, answer};
 use std::ops::ControlFlow::Continue;
@@ -168,6 +169,163 @@ fn other_goals_and_sizes_are_solved_alike() {
                     assert_eq!(length(&found), length(&routes), "{name} {rows}");
                 }
                 _ => assert_eq!(other.answer, Answer::Yes),
+            }
+        }
+    }
+}
+
+#[path = "../benches/sliding/boards.rs"]
+mod boards;
+
+#[test]
+fn boards_of_korf_have_their_lengths() {
+    // The easiest quarter of the hundred, by Korf's own node counts, by two strategies.
+    let mut easy: Vec<_> = boards::KORF.iter().collect();
+    easy.sort_by_key(|known| known.nodes);
+    for known in &easy[..25] {
+        let board = Sliding::new(4, known.tiles.to_vec()).expect("a board");
+        let (report, routes) = solve(&board, "ida-pattern-663");
+        assert_eq!(
+            (routes[0].len(), report.optimal),
+            (known.length, Some(true)),
+            "{}",
+            known.number
+        );
+    }
+    for known in &easy[..3] {
+        let board = Sliding::new(4, known.tiles.to_vec()).expect("a board");
+        assert_eq!(solve(&board, "ida-manhattan").1[0].len(), known.length);
+    }
+}
+
+#[test]
+fn every_distance_of_the_eight_puzzle_is_met() {
+    // A sample of all boards, spread over all distances, by every strategy that promises a shortest way.
+    let distances = Distances::new(3, 3, 8).expect("a small board");
+    let mut sample = Vec::new();
+    let mut number = 0;
+    distances.each(|board, moves| {
+        number += 1;
+        if number % 3571 == 0 || moves == 31 {
+            sample.push((board.clone(), moves));
+        }
+    });
+    assert!(sample.len() > 50);
+    for (board, moves) in &sample {
+        for strategy in Sliding::strategies() {
+            let (report, routes) = solve(board, strategy.about().name);
+            if matches!(report.stop, Some(Stop::Unable(_))) {
+                continue;
+            }
+            let length = routes[0].len();
+            assert!(length >= *moves);
+            if strategy.about().claims.optimal || report.optimal == Some(true) {
+                assert_eq!(length, *moves, "{} on\n{board}", strategy.about().name);
+            }
+        }
+    }
+}
+
+#[test]
+fn two_threads_find_what_one_finds() {
+    let board = board("13 6 8 12 15 14 0 10 11 7 4 5 9 1 3 2");
+    let one = solve(&board, "ida-pattern-663");
+    let two = ask(&board, "ida-pattern-663", &Ask { threads: 2, ..Ask::new(Goal::First) });
+    assert_eq!(one.1[0].len(), 57);
+    assert_eq!(two.1[0].len(), 57);
+    let count =
+        |threads| ask(&board, "ida-pattern-663", &Ask { threads, ..Ask::new(Goal::Count) }).0.found;
+    assert_eq!(count(1), count(2));
+}
+
+#[test]
+fn every_board_is_constructed() {
+    for height in 2..=7 {
+        for width in 2..=7 {
+            let spec = format!("{height}x{width}").parse().expect("a size");
+            for seed in 0..3 {
+                let board = Sliding::generate(&spec, seed).expect("any size can be generated");
+                let (report, routes) = solve(&board, "constructive");
+                assert_eq!((report.answer, routes.len()), (Answer::Yes, 1), "{board}");
+            }
+        }
+    }
+    let elsewhere = board("4 0 5/1 2 3/8 7 6/goal:/1 2 3/8 0 4/7 6 5");
+    assert_eq!(solve(&elsewhere, "constructive").0.answer, Answer::Yes);
+}
+
+#[test]
+fn a_beam_is_not_far_from_a_shortest_way() {
+    for known in &boards::KORF[..5] {
+        let board = Sliding::new(4, known.tiles.to_vec()).expect("a board");
+        let (_, routes) = solve(&board, "beam");
+        assert!(
+            (known.length..known.length * 5 / 4).contains(&routes[0].len()),
+            "{}",
+            known.number
+        );
+    }
+    let large = Sliding::generate(&"6x6".parse().expect("a size"), 1).expect("a board");
+    let beam = solve(&large, "beam").1[0].len();
+    let constructive = solve(&large, "constructive").1[0].len();
+    assert!(beam < constructive, "{beam} {constructive}");
+}
+
+#[test]
+fn boards_at_an_exact_distance_are_generated() {
+    for moves in [0, 1, 7, 20, 28] {
+        let spec = format!("3x3 moves={moves}").parse().expect("a specification");
+        let board = Sliding::generate(&spec, 5).expect("such boards exist");
+        assert_eq!(solve(&board, "astar-manhattan").1[0].len(), moves);
+    }
+}
+
+#[test]
+fn hints_lead_to_the_goal() {
+    let start = board("8 1 3/4 0 2/7 6 5");
+    let mut way = String::new();
+    let length = solve(&start, "best").1[0].len();
+    for _ in 0..length {
+        let step = start.hint(Some(&way)).expect("a hint");
+        assert_eq!(step.what.key(), "next_move");
+        let rest =
+            start.after(&start.read_solution(&way).expect("a way").moves).expect("on the board");
+        way.push(solve(&rest, "best").1[0].chars().next().expect("not there yet"));
+    }
+    assert_eq!(start.hint(Some(&way)).expect("a hint").what.key(), "already_solved");
+}
+
+/// Real files of students, with the sums and depths that the paper's program gave.
+#[test]
+fn the_boards_of_the_corpus() {
+    let folder = std::env::var("RUNUT_CORPUS").map_or_else(
+        |_| std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus"),
+        Into::into,
+    );
+    let boards = folder.join("sliding/boards");
+    let Ok(index) = std::fs::read_to_string(boards.join("INDEX.tsv")) else {
+        eprintln!("skipped: there is no corpus at {}", boards.display());
+        return;
+    };
+    for line in index.lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let bytes =
+            std::fs::read(boards.join(format!("{}.txt", fields[0]))).expect("a file of the index");
+        let source = runut::Source::new("board.txt", bytes);
+        let format =
+            Sliding::formats().iter().find(|format| (format.sniff)(&source)).expect("recognised");
+        let board = (format.read)(&source).expect("readable").remove(0).puzzle;
+        if fields[1] != "ok" {
+            continue;
+        }
+        let parity = Parity::of(&board);
+        assert_eq!(parity.sum().to_string(), fields[3], "{}", fields[0]);
+        assert_eq!(parity.is_even(), fields[4] == "1");
+        if parity.is_even() {
+            let (report, routes) = solve(&board, "best");
+            assert_eq!(report.optimal, Some(true));
+            if let Ok(depth) = fields[8].parse::<usize>() {
+                assert_eq!(routes[0].len(), depth, "{}", fields[0]);
             }
         }
     }

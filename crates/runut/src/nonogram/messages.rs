@@ -261,6 +261,16 @@ crate::messages! {
         en: "Column {line} is filled in one of its ways.",
         id: "Kolom {line} diisi dengan salah satu caranya.",
     }
+    /// A step of backtracking.
+    cell_filled(row, column) {
+        en: "The cell in row {row}, column {column} is filled.",
+        id: "Petak di baris {row}, kolom {column} diisi.",
+    }
+    /// A step of backtracking.
+    cell_emptied(row, column) {
+        en: "The cell in row {row}, column {column} is left empty.",
+        id: "Petak di baris {row}, kolom {column} dibiarkan kosong.",
+    }
     /// A solution of another size.
     picture_size(width, height) {
         en: "The picture must have {width} columns and {height} rows.",

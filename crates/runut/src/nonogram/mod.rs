@@ -8,6 +8,7 @@ mod check;
 mod draw;
 mod format;
 mod generate;
+mod grade;
 pub mod messages;
 mod puzzle;
 pub mod solve;
@@ -17,12 +18,12 @@ pub use draw::difference;
 pub use generate::Spec;
 pub use puzzle::{
     Block, Colour, ColourSet, Fault, LIMIT, MAX_COLOURS, Nonogram, Parts, Picture, Side, clue,
-    least_length,
+    least_length, least_lengths,
 };
 
 use crate::draw::Scene;
 use crate::{
-    Diagnostic, Family, Flaw, Format, Message, Puzzle, Refusal, Source, Strategy, Text,
+    Ask, Diagnostic, Family, Flaw, Format, Grade, Message, Puzzle, Refusal, Source, Strategy, Text,
     messages as core_messages,
 };
 use std::fmt;
@@ -78,6 +79,9 @@ impl Puzzle for Nonogram {
     }
     fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
         generate::generate(spec, seed)
+    }
+    fn grade(&self, ask: &Ask) -> Grade {
+        grade::grade(self, ask)
     }
     fn views() -> &'static [&'static str] {
         &["board", "picture", "difference"]

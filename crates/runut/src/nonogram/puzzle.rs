@@ -356,6 +356,16 @@ pub fn least_length(blocks: &[Block]) -> usize {
     blocks.iter().map(|block| block.least()).sum::<usize>() + gaps
 }
 
+/// [`least_length`] of the blocks from each one on, and 0 behind the last.
+pub fn least_lengths(blocks: &[Block]) -> Vec<usize> {
+    let mut lengths = vec![0; blocks.len() + 1];
+    for (index, block) in blocks.iter().enumerate().rev() {
+        let gap = blocks.get(index + 1).is_some_and(|next| next.colour == block.colour);
+        lengths[index] = block.least() + usize::from(gap) + lengths[index + 1];
+    }
+    lengths
+}
+
 /// A filled board: the answer to a nonogram. Its text is one character for each cell.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Picture {
@@ -422,6 +432,7 @@ mod tests {
         let blocks = clue([0, 1, 1, 2, 0, 2, 2].into_iter());
         assert_eq!(blocks, [block(1, 2), block(2, 1), block(2, 2)]);
         assert_eq!(least_length(&blocks), 6);
+        assert_eq!(least_lengths(&blocks), [6, 4, 2, 0]);
     }
 
     #[test]

@@ -23,6 +23,8 @@ pub mod strategy;
 pub mod symmetry;
 pub mod tiling;
 
+use std::collections::BTreeMap;
+use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, OnceLock};
 
@@ -47,6 +49,12 @@ use symmetry::{Classes, Covering, Judge};
 #[derive(Clone)]
 pub struct Packing {
     setup: Arc<Setup>,
+}
+
+impl fmt::Debug for Packing {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Packing({:?})", self.to_string())
+    }
 }
 
 /// What a puzzle and its solutions share.
@@ -283,6 +291,20 @@ impl Puzzle for Packing {
 
     fn represents(&self, solution: &Solution, sameness: &Sameness) -> bool {
         self.chooses(solution, sameness.distinct == 1, sameness.up_to_symmetry)
+    }
+
+    fn details(&self, solution: &Solution) -> serde_json::Map<String, serde_json::Value> {
+        let board = self.board();
+        let drawn = board.ground().iter().filter(|(_, ground)| *ground != Ground::Void);
+        let mut parts: BTreeMap<Mark, Vec<String>> = BTreeMap::new();
+        for ((at, _), mark) in drawn.zip(&solution.marks) {
+            if let Some(mark) = mark {
+                parts.entry(*mark).or_default().push(self.place_name(*at));
+            }
+        }
+        let part = |(mark, cells): (Mark, Vec<String>)| serde_json::json!({ "piece": self.pieces()[mark.piece as usize].name, "cells": cells });
+        let parts: Vec<serde_json::Value> = parts.into_iter().map(part).collect();
+        serde_json::Map::from_iter([("parts".to_owned(), parts.into())])
     }
 
     fn size(&self) -> String {

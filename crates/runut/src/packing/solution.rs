@@ -75,6 +75,12 @@ impl Packing {
     }
 }
 
+impl fmt::Debug for Solution {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Solution({:?})", self.to_string())
+    }
+}
+
 /// The letters, row by row, layers from the top with a blank line between them. Void positions are
 /// blank, empty cells are dots. Where a piece has several copies they are numbered: `A1 A1 A2`.
 impl fmt::Display for Solution {

@@ -10,7 +10,7 @@ const MOST_ATTEMPTS: usize = 100_000;
 /// Cuts a set of points, given in reading order, into copies of a piece with these orientations.
 pub fn split(points: &[Point], orientations: &[Shape]) -> Option<Vec<Vec<Point>>> {
     let size = orientations.first()?.points().len();
-    if points.len() % size != 0 {
+    if !points.len().is_multiple_of(size) {
         return None;
     }
     let mut attempts = 0;

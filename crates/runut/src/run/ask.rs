@@ -205,3 +205,6 @@ impl Ask {
         self.goal != Goal::Count
     }
 }
+
+/// Every node of every search returns one of these: it must travel in registers.
+const _: () = assert!(size_of::<std::ops::ControlFlow<Stop>>() <= 2 * size_of::<usize>());

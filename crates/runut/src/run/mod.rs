@@ -55,6 +55,9 @@ pub struct Run<'a, S> {
     cancel: Cancel,
     shared: Arc<Shared>,
     sink: &'a mut (dyn Sink<S> + 'a),
+    /// Whether solutions have to be built at all, and how many of them settle the question.
+    wants: bool,
+    enough: u64,
     watch: Option<&'a mut (dyn Watch + 'a)>,
     stats: Stats,
     found: u64,
@@ -89,11 +92,14 @@ impl<'a, S> Run<'a, S> {
         sink: &'a mut (dyn Sink<S> + 'a),
     ) -> Run<'a, S> {
         let node_limit = ask.limits.nodes.unwrap_or(u64::MAX);
+        let wants = sink.wants();
         Run {
             ask,
             cancel,
             shared,
             sink,
+            wants,
+            enough: ask.enough().unwrap_or(u64::MAX),
             watch: None,
             stats: Stats::default(),
             found: 0,
@@ -278,7 +284,7 @@ impl<'a, S> Run<'a, S> {
     /// Hands over a solution. It is built only if somebody wants it, and counts only if it represents its class.
     #[inline]
     pub fn solution(&mut self, make: impl FnOnce() -> S) -> ControlFlow<Stop> {
-        if self.muted || (self.sink.wants() && !self.sink.offer(make(), true)?) {
+        if self.muted || (self.wants && !self.sink.offer(make(), true)?) {
             return Continue(());
         }
         self.one_more()
@@ -292,15 +298,13 @@ impl<'a, S> Run<'a, S> {
         self.one_more()
     }
 
+    #[inline]
     fn one_more(&mut self) -> ControlFlow<Stop> {
         self.found += 1;
         if let Some(watch) = &mut self.watch {
             watch.hear(Event::Solution);
         }
-        match self.ask.enough() {
-            Some(enough) if self.found >= enough => Break(Stop::Enough),
-            _ => Continue(()),
-        }
+        if self.found >= self.enough { Break(Stop::Enough) } else { Continue(()) }
     }
 
     /// Adds solutions that were counted without being built.

@@ -186,10 +186,10 @@ crate::messages! {
         en: "Chose pattern databases of at most six tiles, made for this size.",
         id: "Memilih basis data pola paling banyak enam ubin, dibuat untuk ukuran ini.",
     }
-    /// No tables fit.
-    chose_linear() {
-        en: "Chose ida-linear-conflict: no tables fit this size.",
-        id: "Memilih ida-linear-conflict: tidak ada tabel untuk ukuran ini.",
+    /// A shortest way would take too long.
+    chose_beam() {
+        en: "Chose beam: a shortest way would take too long on this board.",
+        id: "Memilih beam: jalan terpendek terlalu lama dicari pada papan ini.",
     }
     /// The multi-tile metric.
     chose_walking() {

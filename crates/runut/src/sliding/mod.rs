@@ -10,6 +10,7 @@
 //! | `space/` | the state spaces: one lower bound a file |
 //! | `pattern/` | pattern databases: building, ranking, storing |
 //! | `tables.rs` | the tables that live in the cache folder |
+//! | `spaces.rs` | whole small spaces: the exact distance of every board |
 //! | `strategy/` | one file per strategy; the searches themselves are in `engine/path` |
 
 mod check;
@@ -22,6 +23,7 @@ mod parity;
 pub mod pattern;
 mod route;
 pub mod space;
+pub mod spaces;
 mod strategy;
 mod symmetry;
 pub mod tables;

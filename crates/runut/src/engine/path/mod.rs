@@ -1,6 +1,7 @@
 //! Shortest paths in state spaces too large to write down: a state space, a search and a lower bound are
 //! independent of each other.
 
+pub mod beam;
 pub mod best_first;
 pub mod breadth_first;
 pub mod deepening;

@@ -6,11 +6,12 @@
 //! paper's 5 × 5 puzzle has 108 × 144 = 15 552 of them, its 7 × 7 puzzle 1.2·10¹⁰.
 //!
 //! Neither product is stored. The search tree fills row after row, then column after column of a
-//! second board, and compares the two at its leaves; nothing is pruned, on purpose. Below the last
-//! row nobody needs to know the position, so the loop over the columns counts in bulk.
+//! second board, and compares the two at its leaves; nothing is pruned, on purpose. A node is a
+//! filled line. Below the last row the nodes are counted in bulk.
 
-use crate::nonogram::{Block, ColourSet, Nonogram, Picture, Side, least_length, messages};
-use crate::{About, Claims, Mark, Role, Run, Stats, Step, Stop, Strategy, Text};
+use super::tally::Tally;
+use crate::nonogram::{Block, ColourSet, Nonogram, Picture, Side, least_lengths, messages};
+use crate::{About, Claims, Mark, Role, Run, Step, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Continue};
 
 pub(super) struct BruteForce;
@@ -31,24 +32,147 @@ impl Strategy<Nonogram> for BruteForce {
     }
 
     fn search(&self, puzzle: &Nonogram, run: &mut Run<'_, Picture>) -> ControlFlow<Stop> {
-        let cells = puzzle.width() * puzzle.height();
-        let boards = [vec![0; cells], vec![0; cells]];
-        let mut search = Search { puzzle, boards, bare: None, left: 0 };
-        search.line(0, run)
+        let mut tally = Tally::new(run, puzzle.height());
+        let flow = Search::new(puzzle).walk(&mut tally);
+        tally.close()?;
+        flow
     }
+}
+
+/// What is decided one after another: where the blocks of a line go, then that the line is filled.
+enum Decision {
+    Place { line: usize, block: Block, behind: usize, gap: usize, first: bool },
+    Filled { line: usize },
 }
 
 struct Search<'a> {
     puzzle: &'a Nonogram,
+    decisions: Vec<Decision>,
+    /// For each decision: where its block stands at present, from and to.
+    places: Vec<Option<(usize, usize)>>,
+    /// Fillings of each line so far: their numbers name the branches of the tree.
+    choices: Vec<u32>,
     /// The board filled by rows, and the board filled by columns.
     boards: [Vec<u8>; 2],
-    /// The counters of the bare loop, while it runs.
-    bare: Option<Stats>,
-    /// Nodes the bare loop may still make before it must report.
-    left: u64,
 }
 
 impl<'a> Search<'a> {
+    fn new(puzzle: &'a Nonogram) -> Search<'a> {
+        let mut decisions = Vec::new();
+        for (line, clue) in puzzle.rows().iter().chain(puzzle.columns()).enumerate() {
+            let needs = least_lengths(clue);
+            for (index, &block) in clue.iter().enumerate() {
+                let next = clue.get(index + 1);
+                let gap = usize::from(next.is_some_and(|next| next.colour == block.colour));
+                let behind = needs[index + 1] + gap;
+                decisions.push(Decision::Place { line, block, behind, gap, first: index == 0 });
+            }
+            decisions.push(Decision::Filled { line });
+        }
+        let cells = puzzle.width() * puzzle.height();
+        Search {
+            puzzle,
+            places: vec![None; decisions.len()],
+            choices: vec![0; puzzle.width() + puzzle.height()],
+            decisions,
+            boards: [vec![0; cells], vec![0; cells]],
+        }
+    }
+
+    fn walk(&mut self, tally: &mut Tally<'_, '_>) -> ControlFlow<Stop> {
+        let mut at = 0;
+        self.begin(at, tally);
+        loop {
+            tally.tick()?;
+            if at == self.decisions.len() {
+                self.compare(tally)?;
+            } else if self.next(at, tally)? {
+                at += 1;
+                self.begin(at, tally);
+                continue;
+            }
+            match at.checked_sub(1) {
+                Some(before) => at = before,
+                None => return Continue(()),
+            }
+        }
+    }
+
+    /// A decision is come to anew.
+    fn begin(&mut self, at: usize, tally: &mut Tally<'_, '_>) {
+        let first = match self.decisions.get(at) {
+            Some(&Decision::Place { line, first, .. }) => first.then_some(line),
+            Some(&Decision::Filled { line }) => self.clue(line).2.is_empty().then_some(line),
+            None => return,
+        };
+        self.places[at] = None;
+        if let Some(line) = first {
+            self.choices[line] = 0;
+            tally.expanded();
+        }
+    }
+
+    /// Decides in the next way; false when there is none left.
+    fn next(&mut self, at: usize, tally: &mut Tally<'_, '_>) -> ControlFlow<Stop, bool> {
+        let before = at.checked_sub(1).map(|before| (&self.decisions[before], self.places[before]));
+        let from = match before {
+            Some((Decision::Place { gap, .. }, Some((_, end)))) => end + gap,
+            _ => 0,
+        };
+        match self.decisions[at] {
+            Decision::Place { line, block, behind, gap, .. } => {
+                Continue(self.place(at, line, block, behind, gap, from))
+            }
+            Decision::Filled { .. } if self.places[at].is_some() => {
+                tally.leave()?;
+                Continue(false)
+            }
+            Decision::Filled { line } => {
+                if !self.paint(line, from, self.length(line), 0) {
+                    return Continue(false);
+                }
+                let choice = self.choices[line];
+                self.choices[line] = choice.wrapping_add(1);
+                let entered = tally.enter(choice, || self.step(line))?;
+                self.places[at] = entered.then_some((0, 0));
+                Continue(entered)
+            }
+        }
+    }
+
+    /// Moves a block to its next place, or to its first one.
+    fn place(
+        &mut self,
+        at: usize,
+        line: usize,
+        block: Block,
+        behind: usize,
+        gap: usize,
+        from: usize,
+    ) -> bool {
+        let length = self.length(line);
+        let (mut start, mut end) = self.places[at].unwrap_or((from, from + block.least() - 1));
+        loop {
+            end += 1;
+            let fixed = block.length.is_some() && end > start + block.least();
+            if fixed || end + behind > length {
+                // The next start leaves this cell empty.
+                if !self.paint(line, start, (start + 1).min(length), 0) {
+                    return false;
+                }
+                start += 1;
+                end = start + block.least();
+                if end + behind > length {
+                    return false;
+                }
+            }
+            self.places[at] = Some((start, end));
+            if self.paint(line, start, end, block.colour) && self.paint(line, end, end + gap, 0) {
+                return true;
+            }
+        }
+    }
+
     /// The lines in the order in which they are filled: rows, then columns.
     fn clue(&self, line: usize) -> (Side, usize, &'a [Block]) {
         match line.checked_sub(self.puzzle.height()) {
@@ -57,75 +181,11 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// All fillings of this line and of those behind it.
-    fn line(&mut self, line: usize, run: &mut Run<'_, Picture>) -> ControlFlow<Stop> {
-        let (width, height) = (self.puzzle.width(), self.puzzle.height());
-        if line == width + height {
-            return self.compare(run);
-        }
-        if line == height && run.may_go_bare() {
-            self.bare = Some(Stats { cases: Some(0), ..Stats::default() });
-            self.left = run.allowance();
-            let flow = self.fillings(line, run);
-            let bare = self.bare.take().unwrap_or_default();
-            run.add(&bare)?;
-            return flow;
-        }
-        self.fillings(line, run)
-    }
-
-    fn fillings(&mut self, line: usize, run: &mut Run<'_, Picture>) -> ControlFlow<Stop> {
-        match &mut self.bare {
-            Some(bare) => bare.expanded += 1,
-            None => run.expanded(),
-        }
-        let (_, _, blocks) = self.clue(line);
-        self.place(line, blocks, 0, &mut 0, run)
-    }
-
-    /// Puts the remaining `blocks` of a line into its cells from `from` on, in every way.
-    fn place(
-        &mut self,
-        line: usize,
-        blocks: &[Block],
-        from: usize,
-        choice: &mut u32,
-        run: &mut Run<'_, Picture>,
-    ) -> ControlFlow<Stop> {
-        let length = self.length(line);
-        let Some((block, rest)) = blocks.split_first() else {
-            if !self.paint(line, from, length, 0) {
-                return Continue(());
-            }
-            return self.filled(line, choice, run);
-        };
-        let gap = usize::from(rest.first().is_some_and(|next| next.colour == block.colour));
-        // What the blocks behind this one need at least.
-        let behind = least_length(rest) + gap;
-        let mut start = from;
-        while start + block.least() + behind <= length {
-            let longest = block.length.map_or(length - behind - start, usize::from);
-            for size in block.least()..=longest {
-                let end = start + size;
-                let next = end + gap;
-                if self.paint(line, start, end, block.colour) && self.paint(line, end, next, 0) {
-                    self.place(line, rest, next, choice, run)?;
-                }
-            }
-            // The next start leaves this cell empty.
-            if !self.paint(line, start, start + 1, 0) {
-                break;
-            }
-            start += 1;
-        }
-        Continue(())
-    }
-
     fn length(&self, line: usize) -> usize {
         if line < self.puzzle.height() { self.puzzle.width() } else { self.puzzle.height() }
     }
 
-    /// Paints cells of a line, unless the puzzle gives one of them another colour.
+    /// Paints cells of a line; false if the puzzle gives one of them another colour.
     fn paint(&mut self, line: usize, from: usize, to: usize, colour: u8) -> bool {
         let (side, index, _) = self.clue(line);
         (from..to).all(|position| {
@@ -136,44 +196,14 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// A line is filled: a node of the tree.
-    fn filled(
-        &mut self,
-        line: usize,
-        choice: &mut u32,
-        run: &mut Run<'_, Picture>,
-    ) -> ControlFlow<Stop> {
-        if let Some(bare) = &mut self.bare {
-            if self.left == 0 {
-                run.add(&std::mem::replace(bare, Stats { cases: Some(0), ..Stats::default() }))?;
-                self.left = run.allowance();
-            }
-            self.left -= 1;
-            bare.generated += 1;
-            bare.max_depth = bare.max_depth.max(line as u64 + 1);
-            return self.line(line + 1, run);
-        }
-        if run.enter(*choice, 0)? {
-            run.step(|| self.step(line));
-            self.line(line + 1, run)?;
-            run.leave();
-        }
-        *choice = choice.wrapping_add(1);
-        Continue(())
-    }
-
     /// A leaf: the two boards are compared.
-    fn compare(&mut self, run: &mut Run<'_, Picture>) -> ControlFlow<Stop> {
-        match &mut self.bare {
-            Some(bare) => bare.cases = bare.cases.map(|cases| cases + 1),
-            None => run.case(),
-        }
+    fn compare(&mut self, tally: &mut Tally<'_, '_>) -> ControlFlow<Stop> {
+        tally.case();
         let [by_rows, by_columns] = &self.boards;
-        if by_rows == by_columns {
-            let cells = by_rows.clone();
-            return run.solution(|| self.puzzle.picture(cells));
+        match by_rows == by_columns {
+            true => tally.solution(|| self.puzzle.picture(by_rows.clone())),
+            false => Continue(()),
         }
-        Continue(())
     }
 
     fn step(&self, line: usize) -> Step {

@@ -8,6 +8,7 @@ mod portfolio;
 mod probe;
 mod sat;
 mod search;
+mod tally;
 
 use super::Nonogram;
 use crate::Strategy;

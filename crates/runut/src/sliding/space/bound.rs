@@ -6,7 +6,7 @@ use crate::sliding::parity::distance;
 /// A lower bound on the moves to the goal.
 pub trait Bound: Sync {
     /// What is kept with a node.
-    type State: Copy + Send;
+    type State: Copy + Send + Sync;
     /// The state of a board.
     fn start(&self, board: &[u8], blank: usize) -> Self::State;
     /// The state after `tile` has moved `from` a cell `to` another; `board` is the board before.

@@ -1,8 +1,10 @@
 //! The strategies: textbook first, best last. A new one is one file and one line.
 
+mod beam;
 mod best;
 mod best_first;
 mod breadth_first;
+mod constructive;
 mod deepening;
 mod pattern;
 mod plan;
@@ -21,6 +23,9 @@ pub(super) static STRATEGIES: &[&dyn Strategy<Sliding>] = &[
     &deepening::WALKING_DISTANCE,
     &pattern::SMALL,
     &pattern::LARGE,
+    &pattern::FIVE,
+    &constructive::Constructive,
+    &beam::Beam,
     &best::Best,
 ];
 
@@ -52,7 +57,10 @@ pub(super) fn kept_sets() -> Vec<Set> {
         patterns.dedup();
         Set { name, patterns }
     };
-    vec![set("ida-pattern-78", plan::Plan::large(&goal(4)))]
+    vec![
+        set("ida-pattern-78", plan::Plan::large(&goal(4))),
+        set("ida-pattern-6666", plan::Plan::five(&goal(5))),
+    ]
 }
 
 /// Refuses boards beyond a number of cells.

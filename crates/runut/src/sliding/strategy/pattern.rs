@@ -5,12 +5,16 @@
 //! well costs a second look and pays twice over.
 //!
 //! `ida-pattern-663` builds its tables (5.8 MB) while you blink: Korf's 100 boards in 58 million nodes. `ida-pattern-78`
-//! needs 288 MB, which take ten seconds to build and are kept in the cache folder: 3.8 million nodes.
+//! needs 288 MB, which take ten seconds to build and are kept in the cache folder: 3.8 million nodes. `ida-pattern-6666`
+//! is for the 24-puzzle, where even so the median board takes half an hour: three of its four groups are mirror images
+//! of each other, so two tables serve all four, straight and reflected.
 
 use super::deepening::deepen;
 use super::plan::Plan;
 use super::{OPTIMAL, single_only};
+use crate::engine::path::Keyed;
 use crate::sliding::pattern::{self, Table};
+use crate::sliding::space::Blank;
 use crate::sliding::space::patterns::{Patterns, View};
 use crate::sliding::{Route, Sliding, messages, tables};
 use crate::{About, Run, Stop, Strategy, Text};
@@ -53,6 +57,21 @@ pub(super) static LARGE: PatternSearch = PatternSearch {
     },
     size: "4×4",
     plan: Plan::large,
+    keep: true,
+};
+
+pub(super) static FIVE: PatternSearch = PatternSearch {
+    about: &About {
+        name: "ida-pattern-6666",
+        idea: Text {
+            en: "For 5×5: four groups of six tiles, which share two tables of 64 MB kept in the cache folder.",
+            id: "Untuk 5×5: empat kelompok enam ubin dengan dua tabel 64 MB yang disimpan di folder cache.",
+        },
+        reference: "Korf & Felner, Disjoint pattern database heuristics (2002)",
+        claims: OPTIMAL,
+    },
+    size: "5×5",
+    plan: Plan::five,
     keep: true,
 };
 
@@ -145,27 +164,62 @@ pub(super) fn look(
     most: u64,
     run: &mut Run<'_, Route>,
 ) -> ControlFlow<Stop, Option<u32>> {
+    with_space(board, outlook, Deepen { width: board.width(), most, run })
+}
+
+struct Deepen<'v, 'r> {
+    width: usize,
+    most: u64,
+    run: &'v mut Run<'r, Route>,
+}
+
+impl Visit for Deepen<'_, '_> {
+    type Answer = Option<u32>;
+    fn visit<S>(self, space: &S, root: S::Node, bound: u32) -> ControlFlow<Stop, Option<u32>>
+    where
+        S: Keyed + Sync,
+        S::Node: Blank + Send + Sync,
+    {
+        deepen(space, root, bound, self.width, self.most, self.run)
+    }
+}
+
+/// Something to do in a space whose type depends on the board.
+pub(super) trait Visit {
+    /// What comes out.
+    type Answer;
+    /// Does it, from this root with this bound.
+    fn visit<S>(self, space: &S, root: S::Node, bound: u32) -> ControlFlow<Stop, Self::Answer>
+    where
+        S: Keyed + Sync,
+        S::Node: Blank + Send + Sync;
+}
+
+/// Does something in the space of these tables: one type for every number of views, so that none is looked up.
+pub(super) fn with_space<W: Visit>(
+    board: &Sliding,
+    outlook: &Outlook,
+    work: W,
+) -> ControlFlow<Stop, W::Answer> {
     let groups = outlook.first().map_or(0, Vec::len);
-    let cells = board.tiles().len();
-    match (outlook.len(), groups, cells <= 16) {
-        (2, 2, true) => look_with::<16, 4, 2>(board, outlook, most, run),
-        (2, 3, true) => look_with::<16, 6, 2>(board, outlook, most, run),
-        (2, 4, false) => look_with::<25, 8, 2>(board, outlook, most, run),
-        (1, 1, true) => look_with::<16, 1, 1>(board, outlook, most, run),
-        (1, 2, true) => look_with::<16, 2, 1>(board, outlook, most, run),
-        (1, 3, true) => look_with::<16, 3, 1>(board, outlook, most, run),
-        (1, 3, false) => look_with::<25, 3, 1>(board, outlook, most, run),
-        (1, 4, false) => look_with::<25, 4, 1>(board, outlook, most, run),
+    match (outlook.len(), groups, board.tiles().len() <= 16) {
+        (2, 2, true) => in_space::<16, 4, 2, W>(board, outlook, work),
+        (2, 3, true) => in_space::<16, 6, 2, W>(board, outlook, work),
+        (2, 4, false) => in_space::<25, 8, 2, W>(board, outlook, work),
+        (1, 1, true) => in_space::<16, 1, 1, W>(board, outlook, work),
+        (1, 2, true) => in_space::<16, 2, 1, W>(board, outlook, work),
+        (1, 3, true) => in_space::<16, 3, 1, W>(board, outlook, work),
+        (1, 3, false) => in_space::<25, 3, 1, W>(board, outlook, work),
+        (1, 4, false) => in_space::<25, 4, 1, W>(board, outlook, work),
         _ => Break(Stop::Unable(messages::too_large("pattern", 25))),
     }
 }
 
-fn look_with<const C: usize, const V: usize, const P: usize>(
+fn in_space<const C: usize, const V: usize, const P: usize, W: Visit>(
     board: &Sliding,
     outlook: &Outlook,
-    most: u64,
-    run: &mut Run<'_, Route>,
-) -> ControlFlow<Stop, Option<u32>> {
+    work: W,
+) -> ControlFlow<Stop, W::Answer> {
     let views: Vec<View<'_>> = outlook
         .iter()
         .flatten()
@@ -174,5 +228,5 @@ fn look_with<const C: usize, const V: usize, const P: usize>(
     let views: [View<'_>; V] = views.try_into().expect("the plan has as many patterns");
     let space = Patterns::<C, V, P>::new(board.width(), board.height(), board.blank_home(), &views);
     let (root, bound) = space.root(&board.homes(), board.blank(), &views);
-    deepen(&space, root, bound, board.width(), most, run)
+    work.visit(&space, root, bound)
 }

@@ -12,4 +12,5 @@ pub mod hint;
 pub mod job;
 pub mod list;
 pub mod solve;
+pub mod tables;
 pub mod trace;

@@ -16,6 +16,8 @@ pub trait Space {
     type Node: Clone;
     /// A step out of a node.
     type Step: Copy;
+    /// No node has more steps than this.
+    const FAN: u64;
 
     /// Pushes the steps out of `node`, except the one straight back; the last one pushed is tried first. A step
     /// whose bound is plainly above `room` may be left out: it is still counted.

@@ -213,7 +213,11 @@ impl<'t, const C: usize> Sight<'t, C> {
 
     #[inline(always)]
     fn value(&self, entry: u32) -> u8 {
-        (self.values[entry as usize / 2] >> (4 * (entry % 2))) & 15
+        debug_assert!((entry as usize / 2) < self.values.len());
+        // SAFETY: an entry is the rank of an order times the length of a row, plus the rank of a mask; every rank that
+        // the tables of ranks can give is below their totals, of whose product this slice has the length.
+        let byte = unsafe { *self.values.get_unchecked(entry as usize / 2) };
+        (byte >> (4 * (entry % 2))) & 15
     }
 }
 
@@ -234,6 +238,7 @@ impl Slide {
 impl<const C: usize, const V: usize, const P: usize> Space for Patterns<'_, C, V, P> {
     type Node = Node<C, V, P>;
     type Step = Step<P>;
+    const FAN: u64 = 4;
 
     #[inline(always)]
     fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Fan {

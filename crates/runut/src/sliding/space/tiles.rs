@@ -51,6 +51,7 @@ impl<B: Bound, const C: usize> Tiles<B, C> {
 impl<B: Bound, const C: usize> Space for Tiles<B, C> {
     type Node = Node<B::State, C>;
     type Step = Step<B::State>;
+    const FAN: u64 = 4;
 
     #[inline(always)]
     fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Fan {

@@ -175,7 +175,7 @@ where
                 }
             }
             Pause::Deeper(more) => {
-                add(run, &stats, search.bound())?;
+                add(run, &stats, false, search.bound())?;
                 if solved || !more {
                     return Continue(None);
                 }
@@ -185,7 +185,7 @@ where
                 }
             }
             Pause::Allowance => {
-                add(run, &stats, search.bound())?;
+                add(run, &stats, true, search.bound())?;
                 if search.generated >= most {
                     return Continue(Some(search.bound()));
                 }
@@ -246,6 +246,10 @@ where
                             next.fetch_min(depth + search.bound(), Relaxed);
                         }
                         return limit;
+                    }
+                    Pause::Allowance if stats.generated == 0 => {
+                        limit?;
+                        return Break(Stop::Nodes);
                     }
                     Pause::Allowance => {}
                 }

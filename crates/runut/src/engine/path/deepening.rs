@@ -24,9 +24,9 @@ pub struct Deepening<'s, S: Space> {
     steps: Vec<S::Step>,
     /// Where the steps of each node of the path begin.
     bases: Vec<usize>,
-    /// Nodes made and nodes whose steps were listed, over all iterations.
+    /// Nodes made, over all iterations: every step tried, whether or not its node is then cut off.
     pub generated: u64,
-    /// Nodes whose steps were listed.
+    /// Nodes whose steps were listed, over all iterations.
     pub expanded: u64,
 }
 
@@ -93,10 +93,10 @@ impl<'s, S: Space> Deepening<'s, S> {
             self.next_bound = self.next_bound.min(self.bound + 1);
             return;
         };
-        let fan = self.space.expand(&self.nodes[depth], room, &mut self.steps);
-        self.generated += u64::from(fan.steps);
-        if fan.least_omitted != u32::MAX {
-            self.next_bound = self.next_bound.min(depth as u32 + 1 + fan.least_omitted);
+        let omitted = self.space.expand(&self.nodes[depth], room, &mut self.steps);
+        self.generated += u64::from(omitted.count);
+        if omitted.least != u32::MAX {
+            self.next_bound = self.next_bound.min(depth as u32 + 1 + omitted.least);
         }
     }
 
@@ -135,6 +135,10 @@ impl<'s, S: Space> Deepening<'s, S> {
             }
             let depth = self.depth;
             if self.steps.len() > self.bases[depth] {
+                if self.generated >= end {
+                    return Pause::Allowance;
+                }
+                self.generated += 1;
                 let top = self.steps.len() - 1;
                 let step = &mut self.steps[top];
                 let (above, below) = self.nodes.split_at_mut(depth + 1);

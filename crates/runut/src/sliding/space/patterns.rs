@@ -7,7 +7,7 @@
 //! memory is most of the cost of a node.
 
 use super::{Blank, NOWHERE, Roads, packed};
-use crate::engine::path::{Fan, Keyed, Space};
+use crate::engine::path::{Keyed, Omitted, Space};
 use crate::sliding::Direction;
 use crate::sliding::pattern::{Masks, Orders, Table, turn};
 
@@ -241,17 +241,16 @@ impl<const C: usize, const V: usize, const P: usize> Space for Patterns<'_, C, V
     const FAN: u64 = 4;
 
     #[inline(always)]
-    fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Fan {
-        let mut fan = Fan { steps: 0, least_omitted: u32::MAX };
+    fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Omitted {
+        let mut omitted = Omitted::NONE;
         let row = self.roads.from(node.blank, node.arrived);
-        fan.steps = u32::from(row.count);
         for &(direction, to) in &row.ways[..row.count as usize] {
             let tile = node.board[to as usize];
             let distances = &self.steps[tile as usize];
             let manhattan =
                 node.manhattan - distances[to as usize] + distances[node.blank as usize];
             if u32::from(manhattan) > room {
-                fan.least_omitted = fan.least_omitted.min(u32::from(manhattan));
+                omitted.add(u32::from(manhattan));
                 continue;
             }
             let mut step = Step {
@@ -280,7 +279,7 @@ impl<const C: usize, const V: usize, const P: usize> Space for Patterns<'_, C, V
             }
             steps.push(step);
         }
-        fan
+        omitted
     }
 
     #[inline(always)]

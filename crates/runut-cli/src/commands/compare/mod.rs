@@ -18,9 +18,6 @@ use runut::draw::Scene;
 use runut::{About, AnyFamily, Ask, Goal, Message, Stop};
 use std::path::Path;
 
-/// Columns that a narrow screen can do without, the first to go last.
-const MINOR: &[&str] = &["times_fastest", "spread", "expanded", "max_depth", "pruned"];
-
 pub fn run(args: &Compare, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
     // Nothing runs for an hour only to find that its file cannot be written.
     let files = args.output.iter().map(|path| Ok((path, kind(path)?)));
@@ -66,6 +63,8 @@ struct Outcome {
     shows: Option<Message>,
     measurements: Vec<Measurement>,
     by_size: bool,
+    /// Columns that a narrow screen can do without, the last one first.
+    minor: &'static [&'static str],
     /// The exit status.
     status: u8,
 }
@@ -74,7 +73,7 @@ impl Outcome {
     /// Plain text keeps within a width, if there is one to keep.
     fn written(&self, kind: Export, width: Option<usize>, talk: &Talk) -> Result<Vec<u8>, Trouble> {
         let table = || self.sheet.table(talk.lang);
-        let plain = || self.sheet.text(MINOR, width, talk.lang);
+        let plain = || self.sheet.text(self.minor, width, talk.lang);
         let title = self.title.get(talk.lang);
         let shows = self.shows.as_ref().map_or("", |shows| shows.get(talk.lang));
         let text = match kind {
@@ -153,6 +152,7 @@ fn compare(args: &Compare, common: &Common, talk: &Talk) -> Result<Outcome, Trou
         },
         measurements: all,
         by_size,
+        minor: &["times_fastest", "spread", "expanded", "max_depth", "pruned"],
     })
 }
 

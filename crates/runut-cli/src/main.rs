@@ -48,7 +48,7 @@ fn run(cli: &Cli, talk: &Talk) -> Result<u8, Trouble> {
         Some(Command::Convert(args)) => commands::convert::run(args, common, talk),
         Some(Command::List(args)) => commands::list::run(args, common, talk),
         Some(Command::Job(args)) => commands::job::run(args, common, talk),
-        None => Err(catalogue::no_command().into()),
+        None => commands::session::run(common, talk),
     }
 }
 

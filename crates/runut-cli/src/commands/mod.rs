@@ -11,5 +11,6 @@ pub mod grade;
 pub mod hint;
 pub mod job;
 pub mod list;
+pub mod session;
 pub mod solve;
 pub mod trace;

@@ -79,14 +79,14 @@ impl Layout {
         Layout { tiling, merged, source }
     }
 
+    /// The index of the puzzle's placement.
+    pub fn index(&self, number: u32) -> u32 {
+        self.source[number as usize]
+    }
+
     /// The placement of the puzzle.
     pub fn placement<'a>(&self, puzzle: &'a Packing, number: u32) -> &'a Placement {
         &puzzle.placements()[self.source[number as usize] as usize]
-    }
-
-    /// The number of a placement of the puzzle, if it has one of its own.
-    pub fn number(&self, placement: usize) -> Option<u32> {
-        self.source.binary_search(&(placement as u32)).ok().map(|number| number as u32)
     }
 
     /// The solution with these placements. Merged pieces are labelled in the order of their cells.

@@ -83,6 +83,9 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
     ) -> ControlFlow<W::Stop> {
         if self.watch.may_go_bare() {
             self.allowance = self.watch.allowance();
+            if self.allowance == 0 {
+                self.report()?;
+            }
             let outcome = match self.lists_solutions {
                 true => self.bare::<SINGLE, true>(window, first, exhausted, 0),
                 false => self.bare::<SINGLE, false>(window, first, exhausted, 0),

@@ -52,6 +52,7 @@ pub enum Command {
     Draw(Draw),
     Convert(Convert),
     List(List),
+    Tables(Tables),
     Job(Job),
 }
 
@@ -174,28 +175,63 @@ pub struct Trace {
 
 #[derive(Args)]
 pub struct Compare {
-    #[arg(required = true, value_name = "PUZZLE")]
+    #[arg(required_unless_present_any = ["paper", "generate"], value_name = "PUZZLE")]
     pub puzzles: Vec<String>,
-    #[arg(long, short, value_name = "A,B,C", value_delimiter = ',')]
-    pub strategies: Vec<String>,
+    #[arg(long, short, value_name = "A,B@2s,C@1M", value_delimiter = ',', value_parser = parse_contender)]
+    pub strategies: Vec<Contender>,
     #[command(flatten)]
     pub same: Same,
     #[command(flatten)]
     pub limits: Limit,
     #[arg(long)]
     pub first: bool,
+    #[arg(long, conflicts_with = "first")]
+    pub all: bool,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub repeat: u32,
+    #[arg(long, value_name = "SPEC")]
+    pub generate: Vec<String>,
+    #[arg(long, value_name = "SEED", default_value_t = 0, requires = "generate")]
+    pub seed: u64,
+    #[arg(long, short, value_name = "N", default_value_t = 1, requires = "generate", value_parser = clap::value_parser!(u64).range(1..))]
+    pub number: u64,
+    #[arg(long)]
+    pub by_size: bool,
+    #[arg(long, value_name = "PAPER", conflicts_with_all = ["puzzles", "strategies", "Same", "first", "all", "generate", "by_size"])]
+    pub paper: Option<Paper>,
     #[arg(long, value_name = "KIND")]
     pub export: Option<Export>,
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Vec<PathBuf>,
+}
+
+/// A strategy in a comparison, with limits of its own: `brute-force@2s`, `brute-force@1M`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contender {
+    pub strategy: String,
+    pub time: Option<Duration>,
+    pub nodes: Option<u64>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Paper {
+    Iq,
+    Sliding,
+    #[value(name = "24")]
+    TwentyFour,
+    Pentomino,
+    Nonogram,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum Export {
+    Txt,
     Md,
     Csv,
     Tex,
     Json,
+    Svg,
+    Png,
 }
 
 #[derive(Args)]
@@ -248,6 +284,43 @@ pub enum Listing {
     Strategies,
     Formats,
     Gallery,
+}
+
+#[derive(Args)]
+pub struct Tables {
+    #[command(subcommand)]
+    pub verb: TablesVerb,
+}
+
+#[derive(Subcommand)]
+pub enum TablesVerb {
+    Build(TablesBuild),
+    List(TablesList),
+    Remove(TablesFolder),
+}
+
+#[derive(Args)]
+pub struct TablesBuild {
+    #[arg(value_name = "SET")]
+    pub set: Option<String>,
+    #[command(flatten)]
+    pub folder: TablesFolder,
+    #[arg(long, short = 'j', value_name = "THREADS", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: u16,
+}
+
+#[derive(Args)]
+pub struct TablesList {
+    #[command(flatten)]
+    pub folder: TablesFolder,
+    #[arg(long)]
+    pub thorough: bool,
+}
+
+#[derive(Args)]
+pub struct TablesFolder {
+    #[arg(long, value_name = "DIR")]
+    pub cache: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -320,6 +393,24 @@ fn parse_number(text: &str) -> Result<u64, String> {
     with_unit(text, &units).map(|number| number as u64).ok_or_else(|| "500, 20k, 1M, 2G".to_owned())
 }
 
+fn parse_contender(text: &str) -> Result<Contender, String> {
+    let (strategy, limit) = text.split_once('@').unwrap_or((text, ""));
+    let mut contender = Contender { strategy: strategy.to_owned(), time: None, nodes: None };
+    let bare = |limit: &str| limit.ends_with(|sign: char| sign.is_ascii_digit());
+    match limit {
+        "" => {}
+        // A time has a unit; a bare number counts nodes.
+        limit if !bare(limit) && parse_time(limit).is_ok() => {
+            contender.time = parse_time(limit).ok();
+        }
+        limit => {
+            let nodes = parse_number(limit).map_err(|_| format!("{strategy}@2s, {strategy}@1M"))?;
+            contender.nodes = Some(nodes);
+        }
+    }
+    Ok(contender)
+}
+
 fn parse_bytes(text: &str) -> Result<u64, String> {
     let text = text.strip_suffix("iB").or(text.strip_suffix('B')).unwrap_or(text);
     let kilo = 1024.0;
@@ -348,5 +439,17 @@ mod tests {
         assert_eq!(parse_bytes("4G"), Ok(4 << 30));
         assert!(parse_time("soon").is_err());
         assert!(parse_number("-1").is_err());
+    }
+
+    #[test]
+    fn a_contender_may_have_limits_of_its_own() {
+        let contender = |text| parse_contender(text).expect("it is well formed");
+        assert_eq!(contender("best").strategy, "best");
+        assert_eq!(contender("best").time, None);
+        assert_eq!(contender("brute-force@2s").time, Some(Duration::from_secs(2)));
+        assert_eq!(contender("brute-force@5m").time, Some(Duration::from_secs(300)));
+        assert_eq!(contender("brute-force@5M").nodes, Some(5_000_000));
+        assert_eq!(contender("brute-force@500").nodes, Some(500));
+        assert!(parse_contender("brute-force@soon").is_err());
     }
 }

@@ -38,10 +38,45 @@ runut::messages! {
         en: "cannot tell from `{path}` what to write: end it in .txt, .png, .svg, .json or .jsonl",
         id: "dari `{path}` tidak jelas apa yang ditulis: akhiri dengan .txt, .png, .svg, .json atau .jsonl",
     }
+    /// An output file of a comparison whose kind cannot be told.
+    unknown_table_extension(path) {
+        en: "cannot tell from `{path}` what to write: end it in .txt, .md, .csv, .tex, .json, .svg or .png",
+        id: "dari `{path}` tidak jelas apa yang ditulis: akhiri dengan .txt, .md, .csv, .tex, .json, .svg atau .png",
+    }
+    /// Puzzles to be made, but of which family?
+    generate_needs_family() {
+        en: "say of which family the puzzles are: --family nonogram",
+        id: "sebutkan keluarga puzzle yang dibuat: --family nonogram",
+    }
+    /// The title of the time column when runs were repeated.
+    median_of(runs) {
+        en: "each time is the median of {runs} {runs|run|runs}",
+        id: "setiap waktu adalah median dari {runs} kali",
+    }
+    /// The title of a chart.
+    chart_of(puzzles, strategies) {
+        en: "{strategies} {strategies|strategy|strategies} on {puzzles} {puzzles|puzzle|puzzles}",
+        id: "{strategies} strategi pada {puzzles} puzzle",
+    }
     /// A picture that failed.
     cannot_draw(error) {
         en: "cannot draw: {error}",
         id: "tidak bisa menggambar: {error}",
+    }
+    /// No folder for tables.
+    no_cache_folder() {
+        en: "there is no cache folder: name one with --cache or RUNUT_CACHE",
+        id: "tidak ada folder cache: sebutkan dengan --cache atau RUNUT_CACHE",
+    }
+    /// A table is there already.
+    table_there(path) {
+        en: "already there: {path}",
+        id: "sudah ada: {path}",
+    }
+    /// Tables were removed.
+    tables_removed(count) {
+        en: "removed {count} {count|table|tables}",
+        id: "{count} tabel dihapus",
     }
     /// A file was written.
     saved(path) {
@@ -163,6 +198,10 @@ texts! {
     NODE_LIMIT: "the node limit", "batas simpul";
     MEMORY_LIMIT: "the memory limit", "batas memori";
     INTERRUPTION: "an interruption", "penghentian";
+    SPREAD: "shortest – longest", "tersingkat – terlama";
+    TIMES_FASTEST: "× fastest", "× tercepat";
+    LENGTH: "length", "panjang";
+    STOPPED_MARK: "stopped: at least this", "dihentikan: sedikitnya sekian";
     STALLED: "its own limits: it is not a complete strategy", "batasnya sendiri: strategi ini tidak lengkap";
 }
 

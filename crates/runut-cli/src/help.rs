@@ -27,8 +27,8 @@ const HELP: &[(&str, &str, &str)] = &[
     ),
     (
         "compare",
-        "Several strategies on the same puzzles, in one table",
-        "Beberapa strategi pada puzzle yang sama, dalam satu tabel",
+        "Several strategies on the same puzzles: a table, a chart",
+        "Beberapa strategi pada puzzle yang sama: tabel, grafik",
     ),
     (
         "generate",
@@ -46,6 +46,33 @@ const HELP: &[(&str, &str, &str)] = &[
         "What there is: families, strategies, formats, the gallery",
         "Apa saja yang ada: keluarga, strategi, format, galeri",
     ),
+    (
+        "tables",
+        "Tables that make hard sliding boards fast: build, list, remove",
+        "Tabel yang mempercepat papan ubin geser yang sulit: buat, daftar, hapus",
+    ),
+    (
+        "tables build",
+        "Build the tables that are not there yet (or damaged)",
+        "Buat tabel yang belum ada (atau rusak)",
+    ),
+    ("tables list", "What is in the cache folder", "Apa yang ada di folder cache"),
+    (
+        "tables remove",
+        "Remove all tables from the cache folder",
+        "Hapus semua tabel dari folder cache",
+    ),
+    (
+        ".set",
+        "The strategy that needs them: ida-pattern-78 (default) or ida-pattern-6666",
+        "Strategi yang membutuhkannya: ida-pattern-78 (bawaan) atau ida-pattern-6666",
+    ),
+    (
+        ".cache",
+        "The folder (default: $RUNUT_CACHE, or runut in the user's cache folder)",
+        "Foldernya (bawaan: $RUNUT_CACHE, atau runut di folder cache pengguna)",
+    ),
+    (".thorough", "Check every byte", "Periksa setiap bita"),
     (
         "job",
         "Long work in parts: plan, run, look, join",
@@ -80,8 +107,8 @@ const HELP: &[(&str, &str, &str)] = &[
     ),
     (
         ".strategies",
-        "The strategies to compare (default: all)",
-        "Strategi yang dibandingkan (bawaan: semua)",
+        "The strategies to compare, each with a limit of its own if you like (default: all)",
+        "Strategi yang dibandingkan, masing-masing boleh punya batas sendiri (bawaan: semua)",
     ),
     (
         ".up_to_symmetry",
@@ -134,15 +161,46 @@ const HELP: &[(&str, &str, &str)] = &[
     (".partial", "What is done so far", "Apa yang sudah dikerjakan"),
     (
         ".first",
-        "Compare the search for the first solution (default: all of them)",
-        "Bandingkan pencarian solusi pertama (bawaan: semuanya)",
+        "Compare the search for the first solution (default where a strategy cannot count)",
+        "Bandingkan pencarian solusi pertama (bawaan bila ada strategi yang tidak bisa menghitung)",
+    ),
+    (
+        "compare.all",
+        "Compare the search for all solutions (default where every strategy can count)",
+        "Bandingkan pencarian semua solusi (bawaan bila semua strategi bisa menghitung)",
     ),
     (
         ".repeat",
         "Repeat each run and show the median time",
         "Ulangi setiap kali dan tampilkan median waktu",
     ),
-    (".export", "As a table for other programs", "Sebagai tabel untuk program lain"),
+    (
+        "compare.generate",
+        "Puzzles made for this, of --family; give several to see the growth over sizes",
+        "Puzzle yang dibuat untuk ini, dari --family; beri beberapa untuk melihat pertumbuhannya",
+    ),
+    ("compare.seed", "The seed of the puzzles made", "Benih puzzle yang dibuat"),
+    ("compare.number", "How many puzzles of each SPEC", "Berapa puzzle untuk setiap SPEC"),
+    (
+        ".by_size",
+        "Order the puzzles by size; the chart shows medians of equal sizes",
+        "Urutkan puzzle menurut ukuran; grafik menampilkan median ukuran yang sama",
+    ),
+    (
+        ".paper",
+        "Rerun a paper's experiment and show its figures beside ours",
+        "Ulangi percobaan sebuah makalah dan tampilkan angkanya di samping angka kita",
+    ),
+    (
+        ".export",
+        "What to print: a table for people, for other programs, or a chart",
+        "Apa yang dicetak: tabel untuk pembaca, untuk program lain, atau grafik",
+    ),
+    (
+        "compare.output",
+        "Save to a file; its extension says how: txt, md, csv, tex, json, svg, png",
+        "Simpan ke berkas; akhirannya menentukan jenisnya: txt, md, csv, tex, json, svg, png",
+    ),
     ("generate.family", "The family, such as sliding", "Keluarga, misalnya sliding"),
     (".spec", "What to make, such as 4x4", "Apa yang dibuat, misalnya 4x4"),
     (

@@ -6,36 +6,58 @@ use crate::output::{Talk, progress};
 use crate::trouble::Trouble;
 use runut::{AnyFamily, AnyPuzzle, AnySolution, Ask, Cancel, Goal, Report, Sameness, Stop};
 use std::ops::ControlFlow;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The request to stop that Ctrl-C makes now.
+static CURRENT: Mutex<Option<Cancel>> = Mutex::new(None);
 
 /// The request to stop that Ctrl-C makes. A second Ctrl-C ends the program at once.
 pub fn interrupt() -> Cancel {
-    static CANCEL: OnceLock<Cancel> = OnceLock::new();
-    let cancel = CANCEL.get_or_init(|| {
-        let cancel = Cancel::new();
-        let token = cancel.clone();
-        let handler = move || {
-            if token.requested().is_some() {
-                std::process::exit(130);
-            }
-            token.stop(&Stop::Interrupted);
-        };
-        // Without a handler Ctrl-C ends the program, which is the next best thing.
-        let _ = ctrlc::set_handler(handler);
-        cancel
-    });
-    cancel.clone()
+    let mut current = CURRENT.lock().expect("nobody panics while holding this lock");
+    current.get_or_insert_with(listen).clone()
+}
+
+/// A request that was not made yet, for the next search of a session: an earlier Ctrl-C does not count any more.
+pub fn fresh_interrupt() -> Cancel {
+    interrupt();
+    let cancel = Cancel::new();
+    *CURRENT.lock().expect("nobody panics while holding this lock") = Some(cancel.clone());
+    cancel
+}
+
+fn listen() -> Cancel {
+    let handler = || {
+        let current = CURRENT.lock().ok().and_then(|current| current.clone());
+        match current {
+            Some(cancel) if cancel.requested().is_none() => cancel.stop(&Stop::Interrupted),
+            _ => std::process::exit(130),
+        }
+    };
+    // Without a handler Ctrl-C ends the program, which is the next best thing.
+    let _ = ctrlc::set_handler(handler);
+    Cancel::new()
+}
+
+/// A seed from the clock, for puzzles that nobody wants to repeat (it is shown, so that they can be).
+pub fn seed_of_the_clock() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |now| now.as_micros() as u64 % 1_000_000_007)
 }
 
 /// The question that the arguments ask of this family.
 pub fn ask(goal: Goal, search: &Search, family: &dyn AnyFamily) -> Result<Ask, Trouble> {
+    let mut sameness = sameness(&search.same, family)?;
     if let Some(name) = &search.strategy {
         known_strategy(name, family)?;
+        if search.same.distinct.is_none() && !search.same.merge_equal_pieces {
+            sameness.distinct = family.usual_distinction(name);
+        }
     }
     Ok(Ask {
         goal,
         limits: search.limits.limits(),
-        sameness: sameness(&search.same, family)?,
+        sameness,
         threads: usize::from(search.threads),
         cancel: interrupt(),
         ..Ask::default()

@@ -50,6 +50,8 @@ pub trait AnyFamily: Sync {
     fn views(&self) -> &'static [&'static str];
     /// The levels of sameness.
     fn distinctions(&self) -> &'static [Distinction];
+    /// The level of sameness that is meant when a strategy is named and no level is: an index into `distinctions`.
+    fn usual_distinction(&self, strategy: &str) -> usize;
     /// The first format that a source looks like.
     fn sniff(&self, source: &Source) -> Option<&'static str>;
     /// Reads a source in one of the formats. `None` when there is no format of that name.
@@ -159,6 +161,9 @@ impl<P: Puzzle> AnyFamily for Of<P> {
     }
     fn distinctions(&self) -> &'static [Distinction] {
         P::distinctions()
+    }
+    fn usual_distinction(&self, strategy: &str) -> usize {
+        Of::<P>::strategy(Some(strategy)).map_or(0, Strategy::usual_distinction)
     }
     fn sniff(&self, source: &Source) -> Option<&'static str> {
         P::formats().iter().find(|format| (format.sniff)(source)).map(|format| format.name)

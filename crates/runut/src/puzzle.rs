@@ -81,6 +81,11 @@ pub trait Puzzle:
 pub trait Strategy<P: Puzzle>: Sync {
     /// What it is and what it claims.
     fn about(&self) -> &'static About;
+    /// The level of sameness that is meant when none is named: an index into the family's `distinctions()`. A textbook
+    /// program may count what the family's default does not tell apart.
+    fn usual_distinction(&self) -> usize {
+        0
+    }
     /// Searches. `Continue` means that the whole tree was searched.
     fn search(&self, puzzle: &P, run: &mut Run<'_, P::Solution>) -> ControlFlow<Stop>;
 }

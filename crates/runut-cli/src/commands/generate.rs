@@ -4,54 +4,78 @@ use crate::args::Generate;
 use crate::catalogue;
 use crate::input;
 use crate::output::Talk;
+use crate::search;
 use crate::trouble::Trouble;
-use runut::{GenerateError, Source};
-use std::time::{SystemTime, UNIX_EPOCH};
+use runut::{AnyFamily, AnyPuzzle, GenerateError, Source};
+use std::path::{Path, PathBuf};
 
 pub fn run(args: &Generate, talk: &Talk) -> Result<u8, Trouble> {
     let family = input::find_family(&args.family)?;
     let seed = args.seed.unwrap_or_else(|| {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH);
-        let seed = now.map_or(0, |now| now.as_micros() as u64 % 1_000_000_007);
+        let seed = search::seed_of_the_clock();
         talk.say(catalogue::seed_is(seed).get(talk.lang));
         seed
     });
-    let mut bytes = Vec::new();
     for index in 0..args.number {
-        let puzzle =
-            family.generate(&args.spec, seed.wrapping_add(index)).map_err(|error| match error {
-                GenerateError::Spec(diagnostic) => {
-                    Trouble::Source(Box::new(Source::new("SPEC", args.spec.as_str())), diagnostic)
-                }
-                GenerateError::Refused(message) => message.into(),
-            })?;
+        let seed = seed.wrapping_add(index);
+        let puzzle = make(family, &args.spec, seed)?;
         if talk.json {
-            let line = serde_json::json!({
-                "type": "puzzle", "family": family.family().name, "seed": seed.wrapping_add(index),
-                "text": puzzle.text(),
-            });
-            bytes.extend(format!("{line}\n").into_bytes());
+            let name = family.family().name;
+            talk.json_line(&serde_json::json!({
+                "type": "puzzle", "family": name, "seed": seed, "size": puzzle.size(), "text": puzzle.text(),
+            }))?;
             continue;
         }
-        match args.to.as_deref() {
-            None => bytes.extend(puzzle.text().into_bytes()),
-            Some(format) => match puzzle.write(format) {
-                Some(Ok(written)) => bytes.extend(written),
-                Some(Err(refusal)) => return Err(refusal.0.into()),
-                None => return Err(input::unknown_format(family, format)),
-            },
-        }
+        let mut bytes = written(&*puzzle, args.to.as_deref())?;
         if bytes.last() != Some(&b'\n') {
             bytes.push(b'\n');
         }
-    }
-    match &args.output {
-        None => talk.data(&String::from_utf8_lossy(&bytes))?,
-        Some(path) => {
-            let name = path.display().to_string();
-            std::fs::write(path, bytes).map_err(|error| Trouble::write(&name, &error))?;
-            talk.say(catalogue::saved(name).get(talk.lang));
+        match &args.output {
+            None => {
+                // A blank line keeps puzzles of several lines apart.
+                let gap = if index > 0 && bytes.iter().filter(|&&byte| byte == b'\n').count() > 1 {
+                    "\n"
+                } else {
+                    ""
+                };
+                talk.data(&format!("{gap}{}", String::from_utf8_lossy(&bytes)))?;
+            }
+            Some(path) => {
+                let path = if args.number > 1 { numbered(path, index + 1) } else { path.clone() };
+                let name = path.display().to_string();
+                std::fs::write(&path, bytes).map_err(|error| Trouble::write(&name, &error))?;
+                talk.say(catalogue::saved(name).get(talk.lang));
+            }
         }
     }
     Ok(0)
+}
+
+/// One puzzle.
+pub fn make(family: &dyn AnyFamily, spec: &str, seed: u64) -> Result<Box<dyn AnyPuzzle>, Trouble> {
+    family.generate(spec, seed).map_err(|error| match error {
+        GenerateError::Spec(diagnostic) => {
+            Trouble::Source(Box::new(Source::new("SPEC", spec)), diagnostic)
+        }
+        GenerateError::Refused(message) => message.into(),
+    })
+}
+
+fn written(puzzle: &dyn AnyPuzzle, format: Option<&str>) -> Result<Vec<u8>, Trouble> {
+    let Some(format) = format else { return Ok(puzzle.text().into_bytes()) };
+    match puzzle.write(format) {
+        Some(Ok(bytes)) => Ok(bytes),
+        Some(Err(refusal)) => Err(refusal.0.into()),
+        None => Err(input::unknown_format(puzzle.family(), format)),
+    }
+}
+
+/// `hands.txt` becomes `hands-3.txt`.
+fn numbered(path: &Path, number: u64) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let end = path
+        .extension()
+        .map(|extension| format!(".{}", extension.to_string_lossy()))
+        .unwrap_or_default();
+    path.with_file_name(format!("{stem}-{number}{end}"))
 }

@@ -11,5 +11,7 @@ pub mod grade;
 pub mod hint;
 pub mod job;
 pub mod list;
+pub mod session;
 pub mod solve;
+pub mod tables;
 pub mod trace;

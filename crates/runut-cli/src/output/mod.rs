@@ -1,9 +1,11 @@
 //! How the program talks: data on standard output, talk on standard error.
 
+pub mod chart;
 mod diagnostic;
 pub mod progress;
 pub mod report;
 pub mod save;
+pub mod sheet;
 pub mod table;
 
 use crate::args::{Common, When};
@@ -41,8 +43,13 @@ impl Talk {
 
     /// Writes data to standard output.
     pub fn data(&self, text: &str) -> Result<(), Trouble> {
+        self.data_bytes(text.as_bytes())
+    }
+
+    /// Writes data that need not be text.
+    pub fn data_bytes(&self, bytes: &[u8]) -> Result<(), Trouble> {
         let mut out = std::io::stdout().lock();
-        let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+        let written = out.write_all(bytes).and_then(|()| out.flush());
         written.map_err(|error| Trouble::write("-", &error))
     }
 

@@ -68,6 +68,7 @@ impl Talk {
 /// Milliseconds as a person writes them.
 pub fn time(ms: f64) -> String {
     match ms {
+        0.0 => "0 ms".to_owned(),
         ms if ms < 1.0 => format!("{:.0} µs", ms * 1e3),
         ms if ms < 10.0 => format!("{ms:.2} ms"),
         ms if ms < 1000.0 => format!("{ms:.0} ms"),

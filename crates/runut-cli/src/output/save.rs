@@ -42,18 +42,36 @@ impl Target {
 
     /// Adds a solution. A picture keeps the first one.
     pub fn solution(&mut self, solution: &dyn AnySolution, json: &serde_json::Value, view: &str) {
+        if self.is_picture() {
+            self.scene.get_or_insert_with(|| solution.scene(view));
+        } else {
+            self.text(&solution.text(), json);
+        }
+    }
+
+    fn is_picture(&self) -> bool {
+        matches!(self.kind, Kind::Png | Kind::Svg)
+    }
+
+    /// Adds the text of a solution.
+    pub fn text(&mut self, text: &str, json: &serde_json::Value) {
         match self.kind {
             Kind::Txt => {
                 if !self.text.is_empty() {
                     self.text.push_str("---\n");
                 }
-                self.text.push_str(solution.text().trim_end_matches('\n'));
+                self.text.push_str(text.trim_end_matches('\n'));
                 self.text.push('\n');
             }
             Kind::Json => self.text.push_str(&format!("{json}\n")),
-            Kind::Png | Kind::Svg => {
-                self.scene.get_or_insert_with(|| solution.scene(view));
-            }
+            Kind::Png | Kind::Svg => {}
+        }
+    }
+
+    /// Sets the picture, where a picture is wanted.
+    pub fn picture(&mut self, scene: Scene) {
+        if self.is_picture() {
+            self.scene = Some(scene);
         }
     }
 

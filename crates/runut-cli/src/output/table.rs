@@ -18,6 +18,10 @@ impl Table {
         table.set_style(TableComponent::HeaderLines, '─');
         table.set_style(TableComponent::MiddleHeaderIntersections, '─');
         table.set_content_arrangement(ContentArrangement::Dynamic);
+        // Into a pipe or a file lines may be as long as they like; on a screen cells break instead.
+        if let Some((terminal_size::Width(width), _)) = screen() {
+            table.set_width(width);
+        }
         table.set_header(&self.head);
         for row in &self.rows {
             table.add_row(row);
@@ -65,13 +69,7 @@ impl Table {
         let columns: String = (0..self.head.len())
             .map(|column| if self.numbers.contains(&column) { 'r' } else { 'l' })
             .collect();
-        let escape = |cell: &String| {
-            cell.replace('\\', "/")
-                .replace('&', "\\&")
-                .replace('%', "\\%")
-                .replace('_', "\\_")
-                .replace('#', "\\#")
-        };
+        let escape = |cell: &String| tex_escape(cell);
         let mut out = format!("\\begin{{tabular}}{{{columns}}}\n\\hline\n");
         for (index, line) in self.lines().enumerate() {
             out.push_str(&line.iter().map(escape).collect::<Vec<_>>().join(" & "));
@@ -81,5 +79,58 @@ impl Table {
             }
         }
         out + "\\hline\n\\end{tabular}\n"
+    }
+}
+
+/// The size of the screen, if standard output is one.
+fn screen() -> Option<(terminal_size::Width, terminal_size::Height)> {
+    terminal_size::terminal_size_of(std::io::stdout())
+}
+
+/// Text as LaTeX writes it.
+fn tex_escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            '\\' => out.push_str("\\textbackslash{}"),
+            '~' => out.push_str("\\textasciitilde{}"),
+            '^' => out.push_str("\\textasciicircum{}"),
+            '&' | '%' | '_' | '#' | '$' | '{' | '}' => out.extend(['\\', sign]),
+            '≥' => out.push_str("$\\geq$"),
+            '×' => out.push_str("$\\times$"),
+            'µ' => out.push_str("$\\mu$"),
+            'Σ' => out.push_str("$\\Sigma$"),
+            '–' => out.push_str("--"),
+            '…' => out.push_str("\\ldots{}"),
+            '\u{202f}' => out.push_str("\\,"),
+            _ => out.push(sign),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample() -> Table {
+        Table {
+            head: vec!["strategy".into(), "found".into()],
+            rows: vec![vec!["a|b, \"c\" & 100 %_#".into(), "≥ 12\u{202f}345".into()]],
+            numbers: vec![1],
+        }
+    }
+
+    #[test]
+    fn what_would_break_a_format_is_escaped() {
+        assert_eq!(
+            sample().markdown(),
+            "| strategy | found |\n| --- | ---: |\n| a\\|b, \"c\" & 100 %_# | ≥ 12\u{202f}345 |\n"
+        );
+        assert_eq!(
+            sample().csv(),
+            "strategy,found\n\"a|b, \"\"c\"\" & 100 %_#\",≥ 12\u{202f}345\n"
+        );
+        assert!(sample().tex().contains(r#"a|b, "c" \& 100 \%\_\# & $\geq$ 12\,345 \\"#));
     }
 }

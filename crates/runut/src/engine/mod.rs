@@ -9,6 +9,7 @@ pub mod fewest_options;
 pub mod first_cell;
 pub mod layers;
 pub mod path;
+pub mod solution_graph;
 pub mod symmetry;
 pub mod tiling;
 pub mod watch;

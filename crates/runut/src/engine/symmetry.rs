@@ -45,6 +45,18 @@ impl Plan {
 
     /// Breaks the symmetry with the piece that has the fewest orbits.
     pub fn new(tiling: &Tiling, alive: Vec<bool>) -> Plan {
+        Plan::cheapest(tiling, alive, |starts| {
+            let work: usize = starts.iter().map(|start| start.stabiliser.len()).sum();
+            (work, starts.len())
+        })
+    }
+
+    /// Breaks the symmetry with the piece whose starts cost least.
+    pub fn cheapest<C: Ord>(
+        tiling: &Tiling,
+        alive: Vec<bool>,
+        cost: impl FnMut(&Vec<Start>) -> C,
+    ) -> Plan {
         let order = tiling.images().len();
         let all: Vec<usize> = (0..order).collect();
         let best = (0..tiling.copies().len())
@@ -53,10 +65,7 @@ impl Plan {
                     && tiling.piece_images().iter().all(|image| image[*piece] == *piece)
             })
             .map(|piece| starts_with(tiling, &alive, piece))
-            .min_by_key(|starts| {
-                let work: usize = starts.iter().map(|start| start.stabiliser.len()).sum();
-                (work, starts.len())
-            });
+            .min_by_key(cost);
         let whole = |stabiliser, turns: Vec<usize>| {
             vec![Start { placement: None, weight: turns.len() as u64, stabiliser, turns }]
         };

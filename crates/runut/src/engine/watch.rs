@@ -49,6 +49,37 @@ pub trait Watch {
     fn solution(&mut self, placements: &[u32]) -> ControlFlow<Self::Stop>;
 }
 
+/// Keeps the counters of a loop and reports them whenever its allowance is used up.
+pub(crate) struct Meter {
+    /// What was not reported yet.
+    pub(crate) tally: Tally,
+    allowance: u64,
+}
+
+impl Meter {
+    pub(crate) fn new<W: Watch>(watch: &mut W) -> Meter {
+        Meter { tally: Tally::default(), allowance: watch.allowance() }
+    }
+
+    /// One more node; reports first if the allowance is used up.
+    #[inline(always)]
+    pub(crate) fn node<W: Watch>(&mut self, watch: &mut W) -> ControlFlow<W::Stop> {
+        if self.tally.generated >= self.allowance {
+            self.report(watch)?;
+        }
+        self.tally.generated += 1;
+        ControlFlow::Continue(())
+    }
+
+    #[cold]
+    pub(crate) fn report<W: Watch>(&mut self, watch: &mut W) -> ControlFlow<W::Stop> {
+        let tally = std::mem::take(&mut self.tally);
+        watch.add(&tally)?;
+        self.allowance = watch.allowance();
+        ControlFlow::Continue(())
+    }
+}
+
 /// The watch of a search that nobody limits: it only counts.
 #[derive(Default)]
 pub struct Unwatched(pub Tally);

@@ -8,8 +8,9 @@
 pub mod board;
 mod check;
 mod draw;
-mod format;
+pub mod format;
 mod generate;
+pub mod graph;
 pub mod lattice;
 pub mod messages;
 pub mod piece;

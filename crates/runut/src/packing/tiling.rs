@@ -44,7 +44,9 @@ impl Layout {
                 max: (most <= 1 || most < area / size).then_some(most as u32),
             })
             .collect();
-        let leads = |piece: usize| !merged || classes.members[classes.of_piece[piece]][0] == piece;
+        let leads = |piece: usize| {
+            !merged || lead(puzzle, &classes.members[classes.of_piece[piece]]) == piece
+        };
         let mut source = Vec::new();
         let mut placements = Vec::new();
         for (index, placement) in (0..).zip(puzzle.placements()) {
@@ -77,14 +79,14 @@ impl Layout {
         Layout { tiling, merged, source }
     }
 
+    /// The index of the puzzle's placement.
+    pub fn index(&self, number: u32) -> u32 {
+        self.source[number as usize]
+    }
+
     /// The placement of the puzzle.
     pub fn placement<'a>(&self, puzzle: &'a Packing, number: u32) -> &'a Placement {
         &puzzle.placements()[self.source[number as usize] as usize]
-    }
-
-    /// The number of a placement of the puzzle, if it has one of its own.
-    pub fn number(&self, placement: usize) -> Option<u32> {
-        self.source.binary_search(&(placement as u32)).ok().map(|number| number as u32)
     }
 
     /// The solution with these placements. Merged pieces are labelled in the order of their cells.
@@ -97,8 +99,9 @@ impl Layout {
         let mut parts: Vec<Placement> = parts.cloned().collect();
         parts.sort_by_key(|part| part.cells[0]);
         for members in classes.members.iter().filter(|members| members.len() > 1) {
+            let lead = lead(puzzle, members);
             let here: Vec<usize> =
-                (0..parts.len()).filter(|part| parts[*part].piece == members[0]).collect();
+                (0..parts.len()).filter(|part| parts[*part].piece == lead).collect();
             let pieces = puzzle.pieces();
             let mut owed: usize = members.iter().map(|member| pieces[*member].least).sum();
             let mut labelled = 0;
@@ -114,6 +117,12 @@ impl Layout {
         }
         puzzle.solution(&parts)
     }
+}
+
+/// The piece whose placements stand for those of its whole class: one that is still to be placed.
+fn lead(puzzle: &Packing, members: &[usize]) -> usize {
+    let to_place = |&&piece: &&usize| puzzle.pieces()[piece].most > 0;
+    *members.iter().find(to_place).unwrap_or(&members[0])
 }
 
 /// The number of each cell, and which numbers are no cell.

@@ -6,15 +6,16 @@
 //! are found once by [`classes`](super::classes) and remembered with the puzzle: cheaper than any enumeration of raw
 //! expressions by orders of magnitude.
 
+use super::TwentyFour;
 use super::classes::Classes;
 use super::counts::{Counts, Pulse};
 use super::expression::{Brackets, Expression};
-use super::form::{self, Essence};
+use super::form;
+use super::pick::{self, Pick};
 use super::rational::Rational;
 use super::sets::Set;
-use super::{TwentyFour, grade};
 use crate::{Distinction, Sameness, Text};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 use std::convert::Infallible;
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::OnceLock;
@@ -65,14 +66,16 @@ pub(super) static DISTINCTIONS: &[Distinction] = &[
 ];
 
 impl Level {
+    const ALL: [Level; 4] = [Level::Essential, Level::Ac, Level::Raw, Level::FewestBrackets];
+
     /// The level that was asked for.
     pub fn of(sameness: &Sameness) -> Level {
-        match sameness.distinct {
-            1 => Level::Ac,
-            2 => Level::Raw,
-            3 => Level::FewestBrackets,
-            _ => Level::Essential,
-        }
+        Self::ALL.get(sameness.distinct).copied().unwrap_or(Level::Essential)
+    }
+
+    /// Its place among the family's distinctions.
+    pub const fn index(self) -> usize {
+        self as usize
     }
 
     /// The brackets that solutions of this level are written with: raw ones as the textbook prints them.
@@ -175,55 +178,47 @@ pub(super) fn distinct<E>(
     Continue(pick.finish())
 }
 
-/// Chooses one expression of each class.
-pub struct Pick {
+/// The number of classes of a level above raw, without an expression for each.
+pub(super) fn count<E>(
+    puzzle: &TwentyFour,
     level: Level,
-    best: FxHashMap<Essence, (Rank, Expression)>,
-    all: Vec<(Rank, Expression)>,
+    pulse: &mut impl Pulse<E>,
+) -> ControlFlow<E, u64> {
+    let mut total = 0;
+    let mut essences = FxHashSet::default();
+    each_class(puzzle, pulse, &mut |form| {
+        if puzzle.rules().extended() && !pick::is_writable(&form) {
+            return Continue(());
+        }
+        total += match level {
+            Level::Ac => 1,
+            _ => u64::from(essences.insert(form::essential(&form))),
+        };
+        Continue(())
+    })?;
+    Continue(total)
 }
 
-/// The order of solutions: less is simpler.
-type Rank = (u32, u32);
+/// So many cards have too many solutions to look for the simplest.
+pub(super) const TOO_MANY_TO_SORT: usize = 8;
 
-impl Pick {
-    /// Nothing seen yet.
-    pub fn new(level: Level) -> Self {
-        Pick { level, best: FxHashMap::default(), all: Vec::new() }
+/// The simplest solution; of very large hands just one.
+pub(super) fn simplest<E>(
+    puzzle: &TwentyFour,
+    pulse: &mut impl Pulse<E>,
+) -> ControlFlow<E, Option<Expression>> {
+    if puzzle.cards().len() < TOO_MANY_TO_SORT {
+        return Continue(distinct(puzzle, Level::Essential, pulse)?.into_iter().next());
     }
-
-    /// Takes one more form of a solution, each at most once.
-    pub fn add(&mut self, form: &form::Signed) {
-        let expression = form.expression().expect("the form of an expression can be written");
-        if expression.value().is_none() {
-            // Powers and factorials may outgrow 64 bits in one order of the same steps and not in another.
-            return;
-        }
-        let effort = grade::effort(&expression);
-        let rank = match self.level {
-            Level::FewestBrackets => (expression.brackets() as u32, effort),
-            _ => (effort, 0),
-        };
-        if self.level == Level::Ac {
-            return self.all.push((rank, expression));
-        }
-        let found = (rank, expression);
-        match self.best.entry(form::essential(form)) {
-            std::collections::hash_map::Entry::Vacant(place) => drop(place.insert(found)),
-            std::collections::hash_map::Entry::Occupied(mut place) => {
-                if found < *place.get() {
-                    place.insert(found);
-                }
-            }
+    let mut counts = Counts::new(puzzle.rules(), table_limit(puzzle));
+    let whole = counts.deck.set(puzzle.cards());
+    for set in sets(puzzle, whole) {
+        if let Some(found) = counts.witness(set, puzzle.target(), pulse)? {
+            let chosen = form::ac(&found).and_then(|form| form.expression());
+            return Continue(Some(chosen.unwrap_or(found)));
         }
     }
-
-    /// The chosen expressions, simplest first.
-    pub fn finish(self) -> Vec<Expression> {
-        let mut all = self.all;
-        all.extend(self.best.into_values());
-        all.sort_unstable();
-        all.into_iter().map(|(_, expression)| expression).collect()
-    }
+    Continue(None)
 }
 
 /// The expressions that stand for their class at a level where an expression does not know by itself.

@@ -92,6 +92,15 @@ struct Table {
     by_value: Vec<(Rational, Id)>,
 }
 
+impl Table {
+    /// The classes of this size.
+    #[inline]
+    fn with_value(&self, size: Rational) -> impl Iterator<Item = &(Rational, Id)> {
+        let from = self.by_value.partition_point(|&(value, _)| key(value) < key(size));
+        self.by_value[from..].iter().take_while(move |&&(value, _)| value == size)
+    }
+}
+
 /// The memory of the classes, for one set of rules.
 pub struct Classes {
     rules: Rules,
@@ -209,9 +218,7 @@ impl Classes {
     ) -> ControlFlow<E, Rc<[Id]>> {
         if set.len() <= self.limit || self.forward {
             let table = self.table(set, pulse)?;
-            let from = table.by_value.partition_point(|&(v, _)| key(v) < key(size));
-            let matching = table.by_value[from..].iter().take_while(|&&(v, _)| v == size);
-            return Continue(matching.map(|&(_, id)| id).collect());
+            return Continue(table.with_value(size).map(|&(_, id)| id).collect());
         }
         if let Some(known) = self.asked.get(&(set, size)) {
             return Continue(known.clone());
@@ -222,29 +229,28 @@ impl Classes {
         let mut hits = Vec::new();
         self.leaves(set, |node| node.value.abs() == size, &mut hits);
         for (left, right) in set.ordered_splits() {
-            if left.len() >= right.len() {
-                let table = self.table(right, pulse)?;
-                for b in table.ids.clone() {
-                    for size_of_a in self.left_sizes(b, size) {
-                        let candidates = match size_of_a {
-                            Some(a) => self.with_value(left, a, pulse)?,
-                            None => self.table(left, pulse)?.ids.clone().collect(),
-                        };
-                        for &a in candidates.iter() {
-                            self.combine(a, b, |node| node.value.abs() == size, &mut hits);
+            let left_is_small = left.len() < right.len();
+            let (small, large) = if left_is_small { (left, right) } else { (right, left) };
+            let known = self.table(small, pulse)?;
+            let tabled =
+                if large.len() <= self.limit { Some(self.table(large, pulse)?) } else { None };
+            for one in known.ids.clone() {
+                for other_size in self.other_sizes(one, left_is_small, size) {
+                    let mut combine = |classes: &mut Self, other: Id| {
+                        let (a, b) = if left_is_small { (one, other) } else { (other, one) };
+                        classes.combine(a, b, |node| node.value.abs() == size, &mut hits);
+                    };
+                    match (other_size, &tabled) {
+                        (Some(value), Some(table)) => {
+                            table.with_value(value).for_each(|&(_, other)| combine(self, other));
                         }
-                    }
-                }
-            } else {
-                let table = self.table(left, pulse)?;
-                for a in table.ids.clone() {
-                    for size_of_b in self.right_sizes(a, size) {
-                        let candidates = match size_of_b {
-                            Some(b) => self.with_value(right, b, pulse)?,
-                            None => self.table(right, pulse)?.ids.clone().collect(),
-                        };
-                        for &b in candidates.iter() {
-                            self.combine(a, b, |node| node.value.abs() == size, &mut hits);
+                        (Some(value), None) => {
+                            let others = self.with_value(large, value, pulse)?;
+                            others.iter().for_each(|&other| combine(self, other));
+                        }
+                        (None, _) => {
+                            let table = self.table(large, pulse)?;
+                            table.ids.clone().for_each(|other| combine(self, other));
                         }
                     }
                 }
@@ -256,22 +262,35 @@ impl Classes {
         Continue(hits)
     }
 
-    /// The sizes that A must have for A∘B to have a size; `None` for any size.
-    fn left_sizes(&self, b: Id, size: Rational) -> impl Iterator<Item = Option<Rational>> + use<> {
-        let b = self.nodes[b as usize].value.abs();
-        if b.is_zero() && size.is_zero() {
-            return Sizes::any();
+    /// The sizes that the other part must have for A∘B to have a size, where one part is given; `None` for any size.
+    #[inline]
+    fn other_sizes(
+        &self,
+        one: Id,
+        one_is_left: bool,
+        size: Rational,
+    ) -> impl Iterator<Item = Option<Rational>> + use<> {
+        let node = &self.nodes[one as usize];
+        let part = node.value.abs();
+        if part.is_zero() && size.is_zero() {
+            return [Some(None), None, None, None].into_iter().flatten();
         }
-        Sizes::of([b.minus(size), b.plus(size), size.over(b), size.times(b)])
-    }
-
-    /// The sizes that B must have for A∘B to have a size; `None` for any size.
-    fn right_sizes(&self, a: Id, size: Rational) -> impl Iterator<Item = Option<Rational>> + use<> {
-        let a = self.nodes[a as usize].value.abs();
-        if a.is_zero() && size.is_zero() {
-            return Sizes::any();
+        let mut sizes: [Option<Rational>; 4] = [None; 4];
+        // The last term is no sum, the last factor no product.
+        if one_is_left || node.kind != Kind::Sum {
+            sizes[0] = part.minus(size).map(Rational::abs);
+            sizes[1] = part.plus(size);
         }
-        Sizes::of([a.minus(size), a.plus(size), size.over(a), a.over(size)])
+        if one_is_left || node.kind != Kind::Product {
+            sizes[2] = size.over(part);
+            sizes[3] = if one_is_left { part.over(size) } else { size.times(part) };
+        }
+        for i in 1..4 {
+            if sizes[..i].contains(&sizes[i]) {
+                sizes[i] = None;
+            }
+        }
+        sizes.map(|size| size.map(Some)).into_iter().flatten()
     }
 
     fn table<E>(&mut self, set: Set, pulse: &mut impl Pulse<E>) -> ControlFlow<E, Rc<Table>> {
@@ -480,25 +499,6 @@ impl Classes {
                 }
             }
         }
-    }
-}
-
-/// A handful of different sizes.
-struct Sizes;
-
-impl Sizes {
-    fn any() -> std::vec::IntoIter<Option<Rational>> {
-        vec![None].into_iter()
-    }
-
-    fn of(sizes: [Option<Rational>; 4]) -> std::vec::IntoIter<Option<Rational>> {
-        let mut distinct = Vec::with_capacity(4);
-        for size in sizes.into_iter().flatten().map(Rational::abs) {
-            if !distinct.contains(&Some(size)) {
-                distinct.push(Some(size));
-            }
-        }
-        distinct.into_iter()
     }
 }
 

@@ -252,10 +252,7 @@ impl Counts {
         let mut hits: Vec<Count> = Vec::new();
         let wraps = self.rules.root || self.rules.factorial;
         self.combine(set, pulse, |value, count| {
-            if value == target {
-                hits.push((value, count));
-            } else if wraps {
-                // Few values are the square or the inverse factorial of anything: looking is cheap.
+            if wraps || value == target {
                 hits.push((value, count));
             }
         })?;

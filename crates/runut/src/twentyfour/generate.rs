@@ -39,8 +39,9 @@ const DIFFICULTIES: [(&str, Difficulty, f64, f64); 3] = [
     ("medium", Difficulty::Medium, EASY, HARD),
     ("hard", Difficulty::Hard, HARD, 10.1),
 ];
-const EASY: f64 = 3.5;
-const HARD: f64 = 6.0;
+/// The limits of the lower and the upper third of all solvable hands.
+const EASY: f64 = 2.4;
+const HARD: f64 = 3.2;
 const WISHES: [(&str, Wish); 3] =
     [("solvable", Wish::Solvable), ("any", Wish::Any), ("fraction", Wish::Fraction)];
 

@@ -1,8 +1,8 @@
 //! One step, not the answer.
 
-use super::chosen::{self, Level};
+use super::chosen;
 use super::expression::{Brackets, Expression, Notation};
-use super::{TwentyFour, check, messages, parse};
+use super::{Rules, TwentyFour, check, messages, parse};
 use crate::{Diagnostic, Mark, Message, Role, Step};
 use std::convert::Infallible;
 use std::ops::ControlFlow::Continue;
@@ -48,11 +48,12 @@ pub(super) fn hint(puzzle: &TwentyFour, partial: Option<&str>) -> Result<Step, D
     }
     let cards = left.iter().copied().chain(made.iter().map(|&(value, _)| value)).collect();
     let none = Step { what: messages::hint_none(), marks: Vec::new() };
-    let rest = TwentyFour::new(cards, puzzle.faces(), puzzle.target(), puzzle.rules());
+    // Only cards can be put side by side, not numbers that were made of them.
+    let rules = Rules { concat: puzzle.rules().concat && made.is_empty(), ..puzzle.rules() };
+    let rest = TwentyFour::new(cards, puzzle.faces(), puzzle.target(), rules);
     let Ok(rest) = rest else { return Ok(none) };
-    let Continue(solutions) =
-        chosen::distinct(&rest, Level::Essential, &mut |_| Continue::<Infallible>(()));
-    Ok(solutions.first().and_then(|simplest| step(puzzle, simplest)).unwrap_or(none))
+    let Continue(simplest) = chosen::simplest(&rest, &mut |_| Continue::<Infallible>(()));
+    Ok(simplest.and_then(|simplest| step(puzzle, &simplest)).unwrap_or(none))
 }
 
 /// The first step of an expression whose parts are all numbers, as a person would do it: inside out, from the left.

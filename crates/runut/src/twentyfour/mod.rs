@@ -6,13 +6,13 @@
 //! | `rational.rs`, `expression.rs`, `rules.rs` | exact numbers, trees, what a step may be |
 //! | `form.rs` | when two solutions are the same |
 //! | `sets.rs`, `deck.rs`, `counts.rs`, `classes.rs` | multisets of cards, and what can be made of them |
-//! | `chosen.rs` | which solution stands for its class |
+//! | `pick.rs`, `chosen.rs` | which solution stands for its class |
 //! | `check.rs`, `parse.rs` | the referee, with a reader and an arithmetic of its own |
 //! | `format/`, `strategy/` | one file per file format, one per strategy |
 //! | `grade.rs`, `generate.rs`, `hint.rs`, `draw.rs` | how hard, random hands, one step, pictures |
 
 mod check;
-mod chosen;
+pub mod chosen;
 pub mod classes;
 pub mod counts;
 pub mod deck;
@@ -25,7 +25,9 @@ pub mod grade;
 mod hint;
 pub mod messages;
 mod parse;
+pub mod pick;
 pub mod rational;
+pub mod reach;
 #[cfg(test)]
 mod reference;
 pub mod rules;

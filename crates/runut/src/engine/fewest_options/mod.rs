@@ -18,12 +18,14 @@ mod sift;
 mod sift_avx2;
 
 use super::bits::Wide;
+use super::symmetry::Start;
 use super::tiling::{DEEPEST, Tiling};
-use super::watch::Watch;
+use super::watch::{Tally, Watch};
 use level::Options;
 use search::search;
 use sift::Portable;
-use std::ops::ControlFlow;
+use std::convert::Infallible;
+use std::ops::ControlFlow::{self, Continue};
 
 /// A tiling prepared for the search, in the narrowest words that hold it.
 pub struct FewestOptions(Width);
@@ -79,6 +81,17 @@ impl FewestOptions {
         }
     }
 
+    /// How many nodes there are within two levels below these starts: tells well how large the
+    /// whole trees are.
+    pub fn probe(&self, tiling: &Tiling, starts: &[Start]) -> u64 {
+        let mut probe = Probe { depth: 0, nodes: 0 };
+        for start in starts {
+            let laid: Vec<u32> = start.placement.into_iter().collect();
+            let Continue(()) = self.search(tiling, &laid, &mut probe);
+        }
+        probe.nodes
+    }
+
     /// The same without SIMD, to compare.
     pub fn search_portably<W: Watch>(
         &self,
@@ -90,6 +103,42 @@ impl FewestOptions {
             Width::Narrow(options) => search::<u64, Portable, W>(options, tiling, laid, watch),
             _ => self.search(tiling, laid, watch),
         }
+    }
+}
+
+/// Counts the nodes of the first levels.
+struct Probe {
+    depth: u32,
+    nodes: u64,
+}
+
+impl Watch for Probe {
+    type Stop = Infallible;
+    fn enter(&mut self, _: u32, _: u32) -> ControlFlow<Infallible, bool> {
+        self.nodes += 1;
+        let descend = self.depth < 1;
+        self.depth += u32::from(descend);
+        Continue(descend)
+    }
+    fn leave(&mut self) {
+        self.depth -= 1;
+    }
+    fn expanded(&mut self) {}
+    fn pruned(&mut self, _: u64) {}
+    fn may_go_bare(&mut self) -> bool {
+        false
+    }
+    fn allowance(&mut self) -> u64 {
+        u64::MAX
+    }
+    fn add(&mut self, _: &Tally) -> ControlFlow<Infallible> {
+        Continue(())
+    }
+    fn lists(&self) -> bool {
+        false
+    }
+    fn solution(&mut self, _: &[u32]) -> ControlFlow<Infallible> {
+        Continue(())
     }
 }
 

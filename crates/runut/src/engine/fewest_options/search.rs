@@ -77,6 +77,9 @@ impl<B: Bits, S: Sift<B>, W: Watch> Search<'_, B, S, W> {
     fn crown(&mut self, depth: usize, rest: B, item: Item) -> ControlFlow<W::Stop> {
         if self.watch.may_go_bare() {
             self.allowance = self.watch.allowance();
+            if self.allowance == 0 {
+                self.report()?;
+            }
             let outcome = self.bare(depth, rest, item, 0);
             let tally = std::mem::take(&mut self.tally);
             self.watch.add(&tally)?;

@@ -1,5 +1,5 @@
 use super::*;
-use crate::engine::sets::{self, *};
+use crate::engine::sets::*;
 use crate::engine::symmetry::Plan;
 use crate::engine::watch::Unwatched;
 
@@ -21,9 +21,9 @@ fn raw(tiling: &Tiling, portably: bool) -> u64 {
 
 #[test]
 fn counts_with_and_without_vectors() {
-    let eight = sets::tiling(&picture(&EIGHT_HOLE), &ones(&PENTOMINOES), flat_turns);
-    let soma = sets::tiling(&cuboid(3, 3, 3), &ones(&SOMA), rotations);
-    let flat = sets::tiling(&rectangle(5, 12), &ones(&PENTOMINOES), flat_turns);
+    let eight = tiling(&picture(&EIGHT_HOLE), &ones(&PENTOMINOES), flat_turns);
+    let soma = tiling(&cuboid(3, 3, 3), &ones(&SOMA), rotations);
+    let flat = tiling(&rectangle(5, 12), &ones(&PENTOMINOES), flat_turns);
     for portably in [false, true] {
         assert_eq!(raw(&eight, portably), 520);
         assert_eq!(raw(&soma, portably), 11520);

@@ -30,8 +30,6 @@ pub struct FirstCell(Width);
 enum Width {
     Narrow(Lists<u64, u64>),
     Middle(Lists<u128, u64>),
-    Double(Lists<u128, u128>),
-    Broad(Box<Lists<Wide<4>, Wide<4>>>),
     Vast(Box<Lists<Wide<16>, Wide<16>>>),
 }
 
@@ -47,10 +45,6 @@ impl FirstCell {
             Width::Narrow(Lists::new(tiling, alive))
         } else if cells <= 128 && key <= 64 {
             Width::Middle(Lists::new(tiling, alive))
-        } else if cells <= 128 && key <= 128 {
-            Width::Double(Lists::new(tiling, alive))
-        } else if cells <= 256 && key <= 256 {
-            Width::Broad(Box::new(Lists::new(tiling, alive)))
         } else {
             Width::Vast(Box::new(Lists::new(tiling, alive)))
         }))
@@ -61,8 +55,6 @@ impl FirstCell {
         match &self.0 {
             Width::Narrow(lists) => lists.memory(),
             Width::Middle(lists) => lists.memory(),
-            Width::Double(lists) => lists.memory(),
-            Width::Broad(lists) => lists.memory(),
             Width::Vast(lists) => lists.memory(),
         }
     }
@@ -77,8 +69,6 @@ impl FirstCell {
         match &self.0 {
             Width::Narrow(lists) => search(lists, tiling, laid, watch),
             Width::Middle(lists) => search(lists, tiling, laid, watch),
-            Width::Double(lists) => search(lists, tiling, laid, watch),
-            Width::Broad(lists) => search(&**lists, tiling, laid, watch),
             Width::Vast(lists) => search(&**lists, tiling, laid, watch),
         }
     }

@@ -83,6 +83,9 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
     ) -> ControlFlow<W::Stop> {
         if self.watch.may_go_bare() {
             self.allowance = self.watch.allowance();
+            if self.allowance == 0 {
+                self.report()?;
+            }
             let outcome = match self.lists_solutions {
                 true => self.bare::<SINGLE, true>(window, first, exhausted, 0),
                 false => self.bare::<SINGLE, false>(window, first, exhausted, 0),
@@ -137,8 +140,10 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
         let (begin, end) = self.candidates(window, first);
         let key = self.key(window, exhausted);
         self.tally.expanded += 1;
-        self.tally.pruned += (end - begin) as u64;
         let lists = self.lists;
+        // Rejected candidates are counted when one is accepted, and at the end: a report in between
+        // must never find a candidate counted that is accepted later.
+        let mut counted = 0;
         for (offset, candidate) in lists.keys[begin..end].iter().enumerate() {
             if !(*candidate & key).is_empty() {
                 continue;
@@ -148,7 +153,8 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
                 continue;
             };
             self.tally.generated += 1;
-            self.tally.pruned -= 1;
+            self.tally.pruned += (offset - counted) as u64;
+            counted = offset + 1;
             self.tally.max_depth = self.tally.max_depth.max(depth + 1);
             if self.tally.generated >= self.allowance {
                 self.report()?;
@@ -172,6 +178,7 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
             }
             outcome?;
         }
+        self.tally.pruned += (end - begin - counted) as u64;
         ControlFlow::Continue(())
     }
 

@@ -1,5 +1,5 @@
 use super::*;
-use crate::engine::sets::{self, *};
+use crate::engine::sets::*;
 use crate::engine::symmetry::{Classes, Plan};
 use crate::engine::watch::{Tally, Unwatched};
 
@@ -70,8 +70,7 @@ fn counts(tiling: &Tiling) -> (u64, u64) {
 
 #[test]
 fn pentominoes_on_rectangles() {
-    let board =
-        |short, long| sets::tiling(&rectangle(short, long), &ones(&PENTOMINOES), flat_turns);
+    let board = |short, long| tiling(&rectangle(short, long), &ones(&PENTOMINOES), flat_turns);
     assert_eq!(counts(&board(3, 20)), (2, 8));
     assert_eq!(counts(&board(4, 15)), (368, 1472));
     assert_eq!(counts(&board(5, 12)), (1010, 4040));
@@ -81,10 +80,10 @@ fn pentominoes_on_rectangles() {
 #[test]
 fn a_board_with_a_hole() {
     let board = picture(&EIGHT_HOLE);
-    assert_eq!(counts(&sets::tiling(&board, &ones(&PENTOMINOES), flat_turns)), (65, 520));
+    assert_eq!(counts(&tiling(&board, &ones(&PENTOMINOES), flat_turns)), (65, 520));
 }
 
 #[test]
 fn soma() {
-    assert_eq!(counts(&sets::tiling(&cuboid(3, 3, 3), &ones(&SOMA), rotations)), (240, 11520));
+    assert_eq!(counts(&tiling(&cuboid(3, 3, 3), &ones(&SOMA), rotations)), (240, 11520));
 }

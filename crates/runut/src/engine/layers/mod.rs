@@ -14,15 +14,15 @@
 
 mod count;
 mod state;
-mod table;
+pub(crate) mod table;
 
-pub use count::Count;
+pub(crate) use count::Reached;
+pub use count::{Count, Overflow};
 pub use state::{States, bits as state_bits};
 
 use super::bits::{Bits, Wide};
 use super::tiling::{Copies, Tiling};
-use super::watch::{Tally, Watch};
-use count::Overflow;
+use super::watch::{Meter, Tally, Watch};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{self, Break, Continue};
 use table::Table;
@@ -43,32 +43,35 @@ pub fn count<W: Watch>(
     watch: &mut W,
 ) -> ControlFlow<Halt<W::Stop>, BigUint> {
     match state::bits(tiling) {
-        0..=64 => widen::<u64, W>(tiling, alive, watch),
-        65..=128 => widen::<u128, W>(tiling, alive, watch),
-        129..=256 => widen::<Wide<4>, W>(tiling, alive, watch),
+        0..=64 => {
+            let Some(states) = States::<u64>::new(tiling, alive) else {
+                return Break(Halt::TooWide);
+            };
+            // In the narrowest numbers that do not overflow.
+            if let Some(count) = advance::<u64, u64, W>(&states, watch)? {
+                return Continue(count.into());
+            }
+            if let Some(count) = advance::<u64, u128, W>(&states, watch)? {
+                return Continue(count.into());
+            }
+            long::<u64, W>(&states, watch)
+        }
+        65..=256 => match States::<Wide<4>>::new(tiling, alive) {
+            Some(states) => long::<Wide<4>, W>(&states, watch),
+            None => Break(Halt::TooWide),
+        },
         _ => Break(Halt::TooWide),
     }
 }
 
-/// Counts in the narrowest numbers that do not overflow.
-fn widen<K: Bits, W: Watch>(
-    tiling: &Tiling,
-    alive: &[bool],
+/// Counts in numbers of any length.
+fn long<K: Bits, W: Watch>(
+    states: &States<K>,
     watch: &mut W,
 ) -> ControlFlow<Halt<W::Stop>, BigUint> {
-    let Some(states) = States::<K>::new(tiling, alive) else { return Break(Halt::TooWide) };
-    if let Some(count) = advance::<K, u64, W>(&states, watch)? {
-        return Continue(count.into());
-    }
-    if let Some(count) = advance::<K, u128, W>(&states, watch)? {
-        return Continue(count.into());
-    }
-    let count = advance::<K, BigUint, W>(&states, watch)?;
+    let count = advance::<K, BigUint, W>(states, watch)?;
     Continue(count.expect("these numbers do not overflow"))
 }
-
-/// States between two reports.
-const REPORT_EVERY: u64 = 1 << 12;
 
 /// Goes through all layers; `None` if a count outgrew its words.
 fn advance<K: Bits, C: Count, W: Watch>(
@@ -102,17 +105,17 @@ fn walk<K: Bits, C: Count, W: Watch>(
     layers: &mut [Table<K, C>],
     watch: &mut W,
 ) -> Result<C, Fault<W::Stop>> {
-    let mut tally = Tally::default();
+    let mut meter = Meter::new(watch);
     let (first, root) = states.root();
     stopped(layers[first].room(1, watch))?;
     layers[first].add(root, C::one())?;
     for first in first..states.cells() {
         let layer = std::mem::replace(&mut layers[first], Table::new());
-        let outcome = step(states, first, &layer, layers, &mut tally, watch);
+        let outcome = step(states, first, &layer, layers, &mut meter, watch);
         watch.release(layer.bytes());
         outcome?;
     }
-    stopped(watch.add(&tally))?;
+    stopped(meter.report(watch))?;
     let mut total = C::default();
     for (state, count) in layers[states.cells()].entries() {
         if states.settled(state) {
@@ -128,23 +131,20 @@ fn step<K: Bits, C: Count, W: Watch>(
     first: usize,
     layer: &Table<K, C>,
     layers: &mut [Table<K, C>],
-    tally: &mut Tally,
+    meter: &mut Meter,
     watch: &mut W,
 ) -> Result<(), Fault<W::Stop>> {
     for (state, count) in layer.entries() {
-        tally.expanded += 1;
+        meter.tally.expanded += 1;
         let mut outcome = Ok(());
         states.successors(first, state, |next, successor, _| {
-            tally.generated += 1;
             let table = &mut layers[next];
-            outcome = stopped(table.room(1, watch))
+            outcome = stopped(meter.node(watch))
+                .and_then(|()| stopped(table.room(1, watch)))
                 .and_then(|()| table.add(successor, count.clone()).map_err(Fault::from));
             outcome.is_ok()
         });
         outcome?;
-        if tally.expanded >= REPORT_EVERY {
-            stopped(watch.add(&std::mem::take(tally)))?;
-        }
     }
     Ok(())
 }
@@ -167,9 +167,12 @@ pub fn estimate(tiling: &Tiling, alive: &[bool]) -> Option<f64> {
         tiling.placements().to_vec(),
     );
     let mut windows = Windows::default();
-    match count(&free, alive, &mut windows) {
-        Break(Halt::Stopped(())) | Break(Halt::TooWide) => return None,
-        Continue(_) => {}
+    let counted = match state::bits(&free) {
+        0..=64 => advance::<u64, Reached, _>(&States::new(&free, alive)?, &mut windows),
+        _ => return None,
+    };
+    if counted.is_break() {
+        return None;
     }
     // How many used sets of each size there are: a product of polynomials.
     let mut sets = vec![1.0f64];
@@ -209,7 +212,7 @@ impl Watch for Windows {
         true
     }
     fn allowance(&mut self) -> u64 {
-        u64::MAX
+        1 << 14
     }
     fn add(&mut self, tally: &Tally) -> ControlFlow<()> {
         self.0 += tally.expanded;

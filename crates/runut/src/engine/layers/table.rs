@@ -80,6 +80,16 @@ impl<K: Bits, C: Count> Table<K, C> {
         entry.1.add(&count)
     }
 
+    /// The count of a state.
+    #[inline(always)]
+    pub fn get(&self, state: K) -> Option<&C> {
+        if self.slots.is_empty() {
+            return None;
+        }
+        let (key, count) = &self.slots[self.slot(state | K::bit(0))];
+        (*key != K::EMPTY).then_some(count)
+    }
+
     /// All states with their counts.
     pub fn entries(&self) -> impl Iterator<Item = (K, &C)> {
         let used = self.slots.iter().filter(|(key, _)| *key != K::EMPTY);

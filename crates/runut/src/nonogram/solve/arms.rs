@@ -39,9 +39,9 @@ impl Arm {
     /// Lines solved in its first turn. An arm that needs a run-up gets a longer one.
     fn first_slice(self) -> u64 {
         match self {
-            Arm::Depth => 20_000,
-            Arm::Beliefs(_) => 500_000,
-            Arm::Clauses => 100_000,
+            Arm::Depth => 60_000,
+            Arm::Beliefs(_) => 400_000,
+            Arm::Clauses => 60_000,
         }
     }
 }
@@ -50,7 +50,6 @@ impl Arm {
 /// arms in turn.
 pub struct Portfolio<'a, B> {
     board: Board<'a, B>,
-    prober: Prober,
     arms: Vec<Arm>,
     stage: Stage<'a, B>,
     /// The solutions so far.
@@ -59,7 +58,7 @@ pub struct Portfolio<'a, B> {
 
 enum Stage<'a, B> {
     Lines,
-    Probing,
+    Probing(Box<Prober>),
     Arms { runners: Vec<Runner<'a, B>>, turn: usize },
     Done,
 }
@@ -67,6 +66,8 @@ enum Stage<'a, B> {
 struct Runner<'a, B> {
     way: Way<'a, B>,
     slice: u64,
+    /// What is left of the slice in this turn.
+    left: u64,
     /// How many of the found solutions it has been told.
     told: usize,
 }
@@ -79,7 +80,6 @@ enum Way<'a, B> {
 impl<'a, B: Bits> Portfolio<'a, B> {
     /// A portfolio of these arms, of which there must be one at least.
     pub fn new(board: Board<'a, B>, arms: &[Arm]) -> Self {
-        let prober = Prober::new(&board);
         // Beliefs need lines whose fillings a double can count, and blocks of known length.
         let believes = board.width().max(board.height()) <= LONGEST && !board.puzzle().has_blots();
         let mut arms = arms.to_vec();
@@ -87,7 +87,7 @@ impl<'a, B: Bits> Portfolio<'a, B> {
         if arms.is_empty() {
             arms.push(Arm::Depth);
         }
-        Portfolio { board, prober, arms, stage: Stage::Lines, found: Vec::new() }
+        Portfolio { board, arms, stage: Stage::Lines, found: Vec::new() }
     }
 
     /// The next solution; `None` when there is no other one.
@@ -98,17 +98,17 @@ impl<'a, B: Bits> Portfolio<'a, B> {
                     let before = self.board.work();
                     let result = self.board.propagate();
                     monitor.worked(self.board.work() - before)?;
-                    self.stage = match result {
-                        Ok(()) => Stage::Probing,
-                        Err(_) => Stage::Done,
-                    };
-                    if !matches!(self.stage, Stage::Probing) || !self.board.is_full() {
+                    if result.is_ok() && !self.board.is_full() {
+                        self.stage = Stage::Probing(Box::new(Prober::new(&self.board)));
                         continue;
                     }
                     self.stage = Stage::Done;
+                    if result.is_err() {
+                        continue;
+                    }
                     self.board.picture()
                 }
-                Stage::Probing => match self.prober.run(&mut self.board, monitor)? {
+                Stage::Probing(prober) => match prober.run(&mut self.board, monitor)? {
                     Probed::Conflict => {
                         self.stage = Stage::Done;
                         continue;
@@ -125,7 +125,8 @@ impl<'a, B: Bits> Portfolio<'a, B> {
                         self.board.picture()
                     }
                     Probed::Stable => {
-                        self.stage = self.start();
+                        let runners = start(&mut self.board, prober, &self.arms, self.found.len());
+                        self.stage = Stage::Arms { runners, turn: 0 };
                         continue;
                     }
                 },
@@ -140,6 +141,7 @@ impl<'a, B: Bits> Portfolio<'a, B> {
                         }
                         Event::Paused => {
                             runners[at].slice *= 2;
+                            runners[at].left = runners[at].slice;
                             *turn = (at + 1) % count;
                             continue;
                         }
@@ -154,46 +156,65 @@ impl<'a, B: Bits> Portfolio<'a, B> {
             }
         }
     }
+}
 
-    fn start(&mut self) -> Stage<'a, B> {
-        let runners = self.arms.iter().map(|arm| {
-            let way = match *arm {
-                Arm::Depth => self.search(Guide::Restless),
-                Arm::Beliefs(seed) => {
-                    self.search(Guide::Believing(Box::new(Beliefs::new(&self.board, seed))))
-                }
-                Arm::Clauses => {
-                    let mut clauses = Clauses::new();
-                    let encoding = Encoding::new(&mut self.board.clone(), &mut clauses);
-                    Way::Clauses(Box::new(clauses), encoding)
-                }
-            };
-            Runner { way, slice: arm.first_slice(), told: self.found.len() }
-        });
-        Stage::Arms { runners: runners.collect(), turn: 0 }
-    }
-
-    fn search(&self, guide: Guide) -> Way<'a, B> {
-        Way::Search(Search::new(self.board.clone(), self.prober.clone(), guide))
-    }
+/// Sets the arms up at the same board.
+fn start<'a, B: Bits>(
+    board: &mut Board<'a, B>,
+    prober: &Prober,
+    arms: &[Arm],
+    told: usize,
+) -> Vec<Runner<'a, B>> {
+    let search = |board: &Board<'a, B>, guide| {
+        Way::Search(Search::new(board.clone(), prober.clone(), guide))
+    };
+    let runner = |arm: &Arm| {
+        let way = match *arm {
+            Arm::Depth => search(board, Guide::Restless),
+            Arm::Beliefs(seed) => {
+                search(board, Guide::Believing(Box::new(Beliefs::new(board, seed))))
+            }
+            Arm::Clauses => {
+                let mut clauses = Clauses::new();
+                let encoding = Encoding::new(board, &mut clauses);
+                Way::Clauses(Box::new(clauses), encoding)
+            }
+        };
+        Runner { way, slice: arm.first_slice(), left: arm.first_slice(), told }
+    };
+    arms.iter().map(runner).collect()
 }
 
 impl<B: Bits> Runner<'_, B> {
     fn run(&mut self, found: &[Vec<u8>], monitor: &mut dyn Monitor) -> ControlFlow<(), Event> {
-        match &mut self.way {
-            Way::Search(search) => search.run(self.slice, monitor),
+        if self.told < found.len() {
+            // Another solution lies near, or a proof is needed, and that is not for every arm.
+            self.left = self.left.min(self.slice / 4);
+        }
+        let before = self.work();
+        let event = match &mut self.way {
+            Way::Search(search) => search.run(self.left, monitor)?,
             Way::Clauses(clauses, encoding) => {
                 for picture in &found[self.told..] {
                     encoding.forbid(clauses, picture);
                     encoding.suggest(clauses, picture);
                 }
-                self.told = found.len();
-                ControlFlow::Continue(match clauses.solve(self.slice, monitor)? {
+                match clauses.solve(self.left, monitor)? {
                     Outcome::Satisfiable => Event::Solution(encoding.picture(clauses)),
                     Outcome::Unsatisfiable => Event::Exhausted,
                     Outcome::Paused => Event::Paused,
-                })
+                }
             }
+        };
+        self.told = found.len();
+        self.left = self.left.saturating_sub(self.work() - before);
+        ControlFlow::Continue(event)
+    }
+
+    fn work(&self) -> u64 {
+        match &self.way {
+            Way::Search(search) => search.board().work(),
+            Way::Clauses(clauses, _) => clauses.work(),
         }
     }
 }

@@ -218,9 +218,9 @@ impl Clauses {
         self.levels.len()
     }
 
-    /// Conflicts so far.
-    pub fn conflicts(&self) -> u64 {
-        self.conflicts
+    /// The work done so far, in lines that could have been solved instead.
+    pub fn work(&self) -> u64 {
+        self.propagations / PER_LINE
     }
 
     /// Try this value first, and decide about it before variables that nothing is known of.

@@ -46,7 +46,11 @@ pub struct Prober {
     /// What went in all trials of the present cell so far.
     common: Vec<Choice>,
     round: u32,
-    cursor: usize,
+    /// Cells in the order in which they are visited: those with known neighbours first.
+    order: Vec<u32>,
+    /// Cells to visit before that, since something near them has changed.
+    near: Vec<u32>,
+    is_near: Vec<bool>,
     trials: u64,
 }
 
@@ -65,7 +69,9 @@ impl Prober {
             losses: vec![(0, 0); options],
             common: Vec::new(),
             round: 0,
-            cursor: 0,
+            order: Vec::new(),
+            near: Vec::new(),
+            is_near: vec![false; board.cells()],
             trials: 0,
         }
     }
@@ -82,11 +88,6 @@ impl Prober {
     /// Trials made so far.
     pub fn trials(&self) -> u64 {
         self.trials
-    }
-
-    /// Begin the next round at this cell.
-    pub fn start_at(&mut self, cell: usize) {
-        self.cursor = cell;
     }
 
     fn is_fresh<B: Bits>(&self, board: &Board<'_, B>, choice: Choice, whole: u64) -> bool {
@@ -125,35 +126,68 @@ impl Prober {
         stop: bool,
     ) -> ControlFlow<(), Probed> {
         board.use_cache();
-        let cells = board.cells();
-        let mut quiet = 0;
+        self.sort(board);
         let mut whole = board.hash();
-        while quiet < cells {
-            let cell = self.cursor;
-            self.cursor = if cell + 1 == cells { 0 } else { cell + 1 };
-            quiet += 1;
-            if !board.is_open(cell) {
-                continue;
-            }
-            let stale = board.choices(cell).any(|choice| !self.is_fresh(board, choice, whole));
+        let (mut at, mut quiet) = (0, 0);
+        while quiet < self.order.len() {
+            let cell = match self.near.pop() {
+                Some(cell) => {
+                    self.is_near[cell as usize] = false;
+                    cell
+                }
+                None => {
+                    quiet += 1;
+                    at += 1;
+                    self.order[(at - 1) % self.order.len()]
+                }
+            } as usize;
+            let stale = board.is_open(cell)
+                && board.choices(cell).any(|choice| !self.is_fresh(board, choice, whole));
             if !stale {
                 continue;
             }
-            let (work, spare) = (board.work(), board.spare());
+            let (work, mark) = (board.work(), board.mark());
             let probed = self.cell(board, cell, whole, stop);
             monitor.worked(board.work() - work)?;
             if probed != Probed::Stable {
                 return ControlFlow::Continue(probed);
             }
-            if board.spare() != spare {
+            if board.mark() > mark {
                 quiet = 0;
                 whole = if self.words == 0 { board.hash() } else { 0 };
                 if board.is_full() {
                     break;
                 }
+                self.look_near(board, mark);
             }
         }
         ControlFlow::Continue(Probed::Stable)
+    }
+
+    /// Lists the open cells, those with many known neighbours first: there most is to be learned.
+    fn sort<B: Bits>(&mut self, board: &Board<'_, B>) {
+        for cell in self.near.drain(..) {
+            self.is_near[cell as usize] = false;
+        }
+        self.order.clear();
+        let mut crowd: [Vec<u32>; 5] = Default::default();
+        for cell in (0..board.cells()).filter(|&cell| board.is_open(cell)) {
+            let open = neighbours(board, cell).filter(|&cell| board.is_open(cell)).count();
+            crowd[open].push(cell as u32);
+        }
+        crowd.iter().for_each(|cells| self.order.extend(cells));
+    }
+
+    /// What changed since `mark` may tell something about the cells beside it: visit them next.
+    fn look_near<B: Bits>(&mut self, board: &Board<'_, B>, mark: usize) {
+        for gone in board.removed_since(mark) {
+            for cell in neighbours(board, gone.cell()) {
+                if !self.is_near[cell] && board.is_open(cell) {
+                    self.is_near[cell] = true;
+                    self.near.push(cell as u32);
+                }
+            }
+        }
     }
 
     /// Tries all colours of one cell.
@@ -219,4 +253,17 @@ impl Prober {
             Err(Conflict) => Probed::Conflict,
         }
     }
+}
+
+/// The cells beside a cell.
+fn neighbours<B: Bits>(board: &Board<'_, B>, cell: usize) -> impl Iterator<Item = usize> {
+    let (width, height) = (board.width(), board.height());
+    let (x, y) = (cell % width, cell / width);
+    let beside = [
+        (y > 0).then(|| cell - width),
+        (x > 0).then(|| cell - 1),
+        (x + 1 < width).then_some(cell + 1),
+        (y + 1 < height).then_some(cell + width),
+    ];
+    beside.into_iter().flatten()
 }

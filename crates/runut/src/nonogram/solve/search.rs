@@ -122,7 +122,6 @@ impl<'a, B: Bits> Search<'a, B> {
         while let Some(Frame { mark, choice }) = self.stack.pop() {
             self.board.undo(mark);
             self.board.remove(choice);
-            self.prober.start_at(choice.cell());
             if self.board.propagate().is_ok() {
                 self.blocked = false;
                 if let Guide::Believing(_) = self.guide {
@@ -149,7 +148,6 @@ impl<'a, B: Bits> Search<'a, B> {
         };
         self.stack.push(Frame { mark: self.board.mark(), choice });
         self.board.assign(choice);
-        self.prober.start_at(choice.cell());
         self.blocked = self.board.propagate().is_err();
         ControlFlow::Continue(())
     }

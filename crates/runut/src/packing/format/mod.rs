@@ -1,7 +1,13 @@
 //! File formats. One file each.
 
+pub mod burrtools;
+pub mod exact_cover;
 pub mod iq;
+mod naming;
 pub mod native;
+pub mod polycube;
+pub mod sentences;
+pub mod stl;
 
 use crate::packing::lattice::Position;
 use crate::packing::{Lattice, Packing, Point, Shape};
@@ -9,7 +15,14 @@ use crate::puzzle::Format;
 use crate::source::Span;
 
 /// The formats, the family's own first.
-pub(super) const FORMATS: &[Format<Packing>] = &[native::FORMAT, iq::FORMAT];
+pub(super) const FORMATS: &[Format<Packing>] = &[
+    native::FORMAT,
+    iq::FORMAT,
+    polycube::FORMAT,
+    burrtools::FORMAT,
+    exact_cover::FORMAT,
+    stl::FORMAT,
+];
 
 /// A line of a text, without its end, and where it stands.
 #[derive(Clone, Copy)]

@@ -8,10 +8,9 @@
 use super::dancing_links::DancingLinks;
 use super::fewest_options::FewestOptions;
 use super::first_cell::FirstEmptyCell;
+use super::solution_graph::AllSolutions;
 use super::{layers, sentences};
-use crate::engine::layers::state_bits;
 use crate::message::Text;
-use crate::packing::tiling::Layout;
 use crate::packing::{Lattice, Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};
 use crate::run::{Goal, Run, Stop};
@@ -23,8 +22,8 @@ pub struct Best;
 static ABOUT: About = About {
     name: "best",
     idea: Text {
-        en: "Chooses among layers, first-cell, fewest-options and dancing-links by the shape of the board and the question, and says which.",
-        id: "Memilih di antara layers, first-cell, fewest-options, dan dancing-links menurut bentuk papan dan pertanyaan, serta menyebutkan yang mana.",
+        en: "Chooses among layers, solution-graph, first-cell, fewest-options and dancing-links by the shape of the board and the question, and says which.",
+        id: "Memilih di antara layers, solution-graph, first-cell, fewest-options, dan dancing-links menurut bentuk papan dan pertanyaan, serta menyebutkan yang mana.",
     },
     reference: "the strategies it chooses from",
     claims: Claims::TREE,
@@ -32,8 +31,13 @@ static ABOUT: About = About {
 
 /// Flat boards with at most this short side are searched by first-cell.
 const NARROW: usize = 9;
-/// Counts on boards with at most this short side are made by layers.
-const NARROW_FRONT: usize = 8;
+/// Counts on flat boards with at most this short side are made by layers.
+const NARROW_FRONT: usize = 6;
+/// Counts on other flat boards are made by layers if so few states are kept at a time.
+const FEW_STATES: f64 = 1e6;
+
+/// The memory that layers may take where no limit is set.
+const USUAL_MEMORY: u64 = 2 << 30;
 
 impl Strategy<Packing> for Best {
     fn about(&self) -> &'static About {
@@ -44,7 +48,7 @@ impl Strategy<Packing> for Best {
         let side = short_side(puzzle);
         // A watched search is a tree that somebody wants to see.
         let only_counts = run.ask().goal == Goal::Count && !run.is_watched();
-        if only_counts && side.is_some_and(|side| side <= NARROW_FRONT) && fits_layers(puzzle) {
+        if only_counts && side.is_some_and(|side| suits_layers(puzzle, side, run)) {
             match layers::total(puzzle, run) {
                 ControlFlow::Continue(total) => {
                     run.note(sentences::chose_layers(side.unwrap_or(0)));
@@ -53,6 +57,15 @@ impl Strategy<Packing> for Best {
                 Break(Stop::Memory) => run.note(sentences::left_layers()),
                 Break(Stop::Unable(_)) => {}
                 Break(stop) => return Break(stop),
+            }
+        }
+        if run.ask().random.is_some() && run.ask().wants_solutions() && side.is_some() {
+            match AllSolutions.search(puzzle, run) {
+                Break(Stop::Unable(_)) => {}
+                flow => {
+                    run.note(sentences::chose_graph());
+                    return flow;
+                }
             }
         }
         let (chosen, note): (&dyn Strategy<Packing>, _) = match side {
@@ -75,9 +88,14 @@ impl Strategy<Packing> for Best {
     }
 }
 
-/// Do the states of the layers fit in few words?
-fn fits_layers(puzzle: &Packing) -> bool {
-    state_bits(&Layout::new(puzzle, true).tiling) <= 128
+/// Is the front narrow enough, and do its states, as far as can be told beforehand, fit into memory?
+fn suits_layers(puzzle: &Packing, side: usize, run: &Run<'_, Solution>) -> bool {
+    let room = run.ask().limits.memory.unwrap_or(USUAL_MEMORY);
+    side <= NARROW
+        && layers::states_needed(puzzle).is_some_and(|states| {
+            (side <= NARROW_FRONT || states <= FEW_STATES)
+                && states * layers::BYTES_PER_STATE <= room as f64
+        })
 }
 
 /// The shorter side of a flat board, as far as it has cells to cover.

@@ -8,6 +8,8 @@
 
 use super::follow::{Prepared, too_large};
 use crate::engine::fewest_options;
+use crate::engine::symmetry::Plan;
+use crate::engine::tiling::Tiling;
 use crate::message::Text;
 use crate::packing::{Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};
@@ -27,13 +29,26 @@ static ABOUT: About = About {
     claims: Claims::TREE,
 };
 
+/// Fewer placements are searched before the best start is known.
+const WORTH_PROBING: usize = 1000;
+
+/// Breaks the symmetry with the piece below whose starts the first levels are smallest: whole trees
+/// differ by a factor of four, and the first levels tell.
+fn plan(tiling: &Tiling, alive: Vec<bool>) -> Plan {
+    let worth = tiling.placements().len() >= WORTH_PROBING && tiling.images().len() > 1;
+    match fewest_options::FewestOptions::new(tiling, &alive).filter(|_| worth) {
+        Some(kernel) => Plan::cheapest(tiling, alive, |starts| kernel.probe(tiling, starts)),
+        None => Plan::new(tiling, alive),
+    }
+}
+
 impl Strategy<Packing> for FewestOptions {
     fn about(&self) -> &'static About {
         &ABOUT
     }
 
     fn search(&self, puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
-        let prepared = Prepared::new(puzzle, run);
+        let prepared = Prepared::planned(puzzle, run, plan);
         let tiling = &prepared.layout.tiling;
         let Some(kernel) = fewest_options::FewestOptions::new(tiling, &prepared.plan.alive) else {
             return too_large();

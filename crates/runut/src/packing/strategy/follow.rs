@@ -2,6 +2,7 @@
 
 use super::{placed, sentences};
 use crate::engine::symmetry::{Classes, Plan, Start};
+use crate::engine::tiling::Tiling;
 use crate::engine::watch::{Tally, Watch};
 use crate::packing::tiling::Layout;
 use crate::packing::{Packing, Solution};
@@ -21,7 +22,17 @@ pub(super) struct Prepared {
 }
 
 impl Prepared {
+    /// With the symmetry broken by the piece that has the fewest orbits.
     pub(super) fn new(puzzle: &Packing, run: &Run<'_, Solution>) -> Prepared {
+        Prepared::planned(puzzle, run, Plan::new)
+    }
+
+    /// With the symmetry broken as `plan` says.
+    pub(super) fn planned(
+        puzzle: &Packing,
+        run: &Run<'_, Solution>,
+        plan: impl FnOnce(&Tiling, Vec<bool>) -> Plan,
+    ) -> Prepared {
         let ask = run.ask();
         let merged = ask.sameness.distinct == 1;
         let labels = match ask.goal == Goal::Count && !merged && !ask.sameness.up_to_symmetry {
@@ -32,7 +43,7 @@ impl Prepared {
         let plan = match ask.goal {
             // Most first solutions are found before a table of dead placements is made.
             Goal::First => Plan::plain(vec![true; layout.tiling.placements().len()]),
-            _ => Plan::new(&layout.tiling, layout.tiling.alive()),
+            _ => plan(&layout.tiling, layout.tiling.alive()),
         };
         Prepared { layout, plan, labels: labels.unwrap_or(1) }
     }

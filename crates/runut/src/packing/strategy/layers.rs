@@ -7,7 +7,7 @@
 //! number of tilings fixed by each symmetry (Burnside's lemma), each counted by layers again.
 
 use super::sentences;
-use crate::engine::layers::{Halt, count};
+use crate::engine::layers::{Halt, count, estimate};
 use crate::engine::symmetry::quotient;
 use crate::engine::watch::{Tally, Watch};
 use crate::message::Text;
@@ -38,10 +38,25 @@ impl Strategy<Packing> for Layers {
     }
 
     fn search(&self, puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
+        // Refuse at once what would be refused in the middle.
+        if let (Some(limit), Some(states)) = (run.ask().limits.memory, states_needed(puzzle))
+            && states * BYTES_PER_STATE > limit as f64
+        {
+            return Break(Stop::Memory);
+        }
         let total = total(puzzle, run)?;
         run.found(total)
     }
 }
+
+/// How many states will be kept at a time, nearly; `None` if that cannot be told quickly.
+pub(super) fn states_needed(puzzle: &Packing) -> Option<f64> {
+    let layout = Layout::new(puzzle, true);
+    estimate(&layout.tiling, &vec![true; layout.tiling.placements().len()])
+}
+
+/// A state and its count are two to four words; tables are half full.
+pub(super) const BYTES_PER_STATE: f64 = 32.0;
 
 /// The number of solutions, in the sense of the question.
 pub(super) fn total(puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop, BigUint> {
@@ -75,7 +90,7 @@ pub(super) fn total(puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlo
 }
 
 /// Hands the counters of the layers to the run.
-struct Counting<'a, 'b>(&'a mut Run<'b, Solution>);
+pub(super) struct Counting<'a, 'b>(pub(super) &'a mut Run<'b, Solution>);
 
 impl Watch for Counting<'_, '_> {
     type Stop = Stop;

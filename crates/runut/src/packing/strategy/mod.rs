@@ -10,6 +10,7 @@ pub mod flood_fill;
 mod follow;
 pub mod layers;
 pub mod sentences;
+pub mod solution_graph;
 
 use super::{Cell, Packing, Placement};
 use crate::puzzle::Strategy;
@@ -22,6 +23,7 @@ pub(super) const STRATEGIES: &[&dyn Strategy<Packing>] = &[
     &flood_fill::FloodFill,
     &dancing_links::DancingLinks,
     &layers::Layers,
+    &solution_graph::AllSolutions,
     &first_cell::FirstEmptyCell,
     &fewest_options::FewestOptions,
     &best::Best,

@@ -58,7 +58,8 @@ fn sniff(source: &Source) -> bool {
     let Ok(text) = source.text() else { return false };
     let all: Vec<&str> = lines(text).map(|(line, _)| line).collect();
     let (Some(first), false) = (all.first(), all.len() > 100_000) else { return false };
-    if first.starts_with("24:") || first.starts_with("countdown:") {
+    let id = |line: &str| line.starts_with("24:") || line.starts_with("countdown:");
+    if id(first) {
         return true;
     }
     let hand = |line: &&str| {
@@ -67,7 +68,7 @@ fn sniff(source: &Source) -> bool {
         let mut cards = words(body, 0).map(|(word, _)| word).peekable();
         let letter = |word: &str| matches!(word, "A" | "J" | "Q" | "K" | "a" | "j" | "q" | "k");
         let number = |word: &str| word.parse().is_ok_and(|value: u32| (1..=100).contains(&value));
-        cards.peek().is_some() && cards.all(|word| letter(word) || number(word))
+        id(line) || (cards.peek().is_some() && cards.all(|word| letter(word) || number(word)))
     };
     if !all.iter().all(hand) {
         return false;

@@ -13,6 +13,7 @@
 
 use super::Wanted;
 use super::leaves::{Leaf, lists};
+use crate::twentyfour::chosen::Level;
 use crate::twentyfour::expression::{Brackets, Expression, Notation, Operator};
 use crate::twentyfour::{Rational, Rules, Solution, TwentyFour, messages};
 use crate::{About, Claims, Run, Step, Stop, Strategy, Text};
@@ -33,6 +34,11 @@ static ABOUT: About = About {
 impl Strategy<TwentyFour> for BruteForce {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    /// The textbook counts every expression.
+    fn usual_distinction(&self) -> usize {
+        Level::Raw.index()
     }
 
     fn search(&self, puzzle: &TwentyFour, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
@@ -243,7 +249,7 @@ impl<'a> Search<'a> {
 }
 
 /// Adds everything that chains of functions make of the expressions.
-pub(super) fn wrap(all: &mut Vec<(Rational, Expression)>, rules: Rules) {
+fn wrap(all: &mut Vec<(Rational, Expression)>, rules: Rules) {
     let mut next = 0;
     while next < all.len() {
         let (value, inner) = all[next].clone();

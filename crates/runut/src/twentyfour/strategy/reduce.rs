@@ -10,9 +10,8 @@
 //! expressions is needed.
 
 use super::Wanted;
-use super::brute_force::wrap;
 use super::leaves::{Leaf, lists};
-use crate::twentyfour::expression::{Brackets, Expression, Notation, Operator};
+use crate::twentyfour::expression::{Brackets, Expression, Function, Notation, Operator};
 use crate::twentyfour::{Rational, Rules, Solution, TwentyFour, messages};
 use crate::{About, Claims, Run, Step, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Continue};
@@ -51,91 +50,142 @@ impl Strategy<TwentyFour> for Reduce {
     }
 }
 
-/// A number and how it was made.
-type Item = (Rational, Expression);
+/// A number on the table.
+#[derive(Clone, Copy)]
+struct Item {
+    value: Rational,
+    /// Where in `history` it says how the number was made.
+    origin: usize,
+}
+
+/// How a number was made.
+enum Origin {
+    Leaf(Expression),
+    Call(Function, usize),
+    Binary(Operator, usize, usize),
+}
 
 struct Search<'a> {
     wanted: &'a Wanted<'a>,
     rules: Rules,
-    /// Leaves not used yet, each with everything that functions make of it.
-    leaves: Vec<Vec<Item>>,
+    leaves: &'a [Leaf],
+    /// For each leaf everything that functions make of it, itself first.
+    variants: Vec<Vec<Item>>,
     used: Vec<bool>,
     /// Numbers made so far, the newest last.
     made: Vec<Item>,
+    /// How they and the leaves were made.
+    history: Vec<Origin>,
 }
 
 /// Where an operand comes from.
-#[derive(Clone, Copy, PartialEq)]
-enum From {
+#[derive(Clone, Copy)]
+enum Operand {
     Leaf(usize, usize),
     Newest,
     SecondNewest,
 }
 
 impl<'a> Search<'a> {
-    fn new(wanted: &'a Wanted<'a>, leaves: &[Leaf]) -> Self {
-        let rules = wanted.puzzle.rules();
-        let variants = |leaf: &Leaf| {
-            let mut all = vec![(leaf.value, leaf.expression.clone())];
-            wrap(&mut all, rules);
-            all
+    fn new(wanted: &'a Wanted<'a>, leaves: &'a [Leaf]) -> Self {
+        let mut search = Search {
+            wanted,
+            rules: wanted.puzzle.rules(),
+            leaves,
+            variants: Vec::new(),
+            used: vec![false; leaves.len()],
+            made: Vec::new(),
+            history: Vec::new(),
         };
-        let leaves: Vec<Vec<Item>> = leaves.iter().map(variants).collect();
-        let used = vec![false; leaves.len()];
-        Search { wanted, rules, leaves, used, made: Vec::new() }
+        for leaf in leaves {
+            search.history.push(Origin::Leaf(leaf.expression.clone()));
+            let plain = Item { value: leaf.value, origin: search.history.len() - 1 };
+            let variants = search.wrap(plain);
+            search.variants.push(variants);
+        }
+        search
+    }
+
+    /// A number and everything that chains of functions make of it.
+    fn wrap(&mut self, item: Item) -> Vec<Item> {
+        let mut all = vec![item];
+        let mut next = 0;
+        while let Some(&Item { value, origin }) = all.get(next) {
+            for function in self.rules.functions() {
+                if let Some(value) = self.rules.call(function, value) {
+                    self.history.push(Origin::Call(function, origin));
+                    all.push(Item { value, origin: self.history.len() - 1 });
+                }
+            }
+            next += 1;
+        }
+        all
+    }
+
+    fn expression(&self, origin: usize) -> Expression {
+        match &self.history[origin] {
+            Origin::Leaf(expression) => expression.clone(),
+            Origin::Call(function, inner) => Expression::call(*function, self.expression(*inner)),
+            Origin::Binary(operator, left, right) => {
+                Expression::binary(*operator, self.expression(*left), self.expression(*right))
+            }
+        }
+    }
+
+    /// Hands over a number made of all leaves, if it is one of those aimed at.
+    fn finish(&self, item: Item, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
+        if self.wanted.aims.contains(&item.value) {
+            return self.wanted.offer(self.expression(item.origin), run);
+        }
+        Continue(())
     }
 
     fn begin(&mut self, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
-        if let [only] = self.leaves.as_slice() {
-            for (value, expression) in only {
-                if self.wanted.aims.contains(value) {
-                    self.wanted.offer(expression.clone(), run)?;
-                }
-            }
-            return Continue(());
+        if self.leaves.len() > 1 {
+            return self.node(run);
         }
-        self.node(run)
+        self.variants[0].iter().try_for_each(|&item| self.finish(item, run))
     }
 
-    /// The leaves that may be taken now: of equal ones the first.
-    fn free(&self, except: Option<usize>) -> Vec<From> {
-        let mut free = Vec::new();
-        for leaf in 0..self.leaves.len() {
-            let gone = |i: usize| self.used[i] || Some(i) == except;
-            let twin =
-                (0..leaf).any(|other| !gone(other) && self.leaves[other] == self.leaves[leaf]);
-            if !gone(leaf) && !twin {
-                free.extend((0..self.leaves[leaf].len()).map(|variant| From::Leaf(leaf, variant)));
-            }
-        }
-        free
+    /// The leaves that may be taken now, but for one: of equal ones the first.
+    fn free(&self, except: Option<usize>) -> impl Iterator<Item = usize> {
+        let gone = move |leaf: usize| self.used[leaf] || Some(leaf) == except;
+        (0..self.leaves.len()).filter(move |&leaf| {
+            let twin = |other: usize| !gone(other) && self.leaves[other] == self.leaves[leaf];
+            !gone(leaf) && !(0..leaf).any(twin)
+        })
     }
 
     /// The pairs that may be combined.
-    fn pairs(&self) -> Vec<(From, From)> {
+    fn pairs(&self) -> Vec<(Operand, Operand)> {
+        let variants =
+            |leaf: usize| (0..self.variants[leaf].len()).map(move |v| Operand::Leaf(leaf, v));
         let mut pairs = Vec::new();
         for left in self.free(None) {
-            let From::Leaf(leaf, _) = left else { continue };
-            pairs.extend(self.free(Some(leaf)).into_iter().map(|right| (left, right)));
+            for right in self.free(Some(left)) {
+                for first in variants(left) {
+                    pairs.extend(variants(right).map(|second| (first, second)));
+                }
+            }
         }
         if !self.made.is_empty() {
-            for leaf in self.free(None) {
-                pairs.push((From::Newest, leaf));
-                pairs.push((leaf, From::Newest));
+            for leaf in self.free(None).flat_map(variants) {
+                pairs.push((Operand::Newest, leaf));
+                pairs.push((leaf, Operand::Newest));
             }
         }
         if self.made.len() > 1 {
-            pairs.push((From::SecondNewest, From::Newest));
+            pairs.push((Operand::SecondNewest, Operand::Newest));
         }
         pairs
     }
 
-    fn item(&self, from: From) -> &Item {
+    fn item(&self, operand: Operand) -> Item {
         let newest = self.made.len();
-        match from {
-            From::Leaf(leaf, variant) => &self.leaves[leaf][variant],
-            From::Newest => &self.made[newest - 1],
-            From::SecondNewest => &self.made[newest - 2],
+        match operand {
+            Operand::Leaf(leaf, variant) => self.variants[leaf][variant],
+            Operand::Newest => self.made[newest - 1],
+            Operand::SecondNewest => self.made[newest - 2],
         }
     }
 
@@ -146,14 +196,18 @@ impl<'a> Search<'a> {
         let of = (pairs.len() * operators.len()) as u32;
         for (index, &(left, right)) in pairs.iter().enumerate() {
             for (which, &operator) in operators.iter().enumerate() {
-                let (x, y) = (self.item(left).0, self.item(right).0);
-                let Some(value) = self.rules.apply(operator, x, y) else {
+                let (x, y) = (self.item(left), self.item(right));
+                let Some(value) = self.rules.apply(operator, x.value, y.value) else {
                     run.pruned(1);
                     continue;
                 };
                 if run.enter((index * operators.len() + which) as u32, of)? {
-                    run.step(|| self.describe(operator, left, right, value));
-                    self.combine(operator, left, right, value, run)?;
+                    let before = self.history.len();
+                    self.history.push(Origin::Binary(operator, x.origin, y.origin));
+                    let result = Item { value, origin: before };
+                    run.step(|| self.describe(result));
+                    self.combine([left, right], result, run)?;
+                    self.history.truncate(before);
                     run.leave();
                 }
             }
@@ -161,50 +215,43 @@ impl<'a> Search<'a> {
         Continue(())
     }
 
-    /// Puts a result on the table, goes on, and puts everything back.
+    /// Puts a result on the table in place of two numbers, goes on, and puts everything back.
     fn combine(
         &mut self,
-        operator: Operator,
-        left: From,
-        right: From,
-        value: Rational,
+        parts: [Operand; 2],
+        result: Item,
         run: &mut Run<'_, Solution>,
     ) -> ControlFlow<Stop> {
-        let parts = (self.item(left).1.clone(), self.item(right).1.clone());
-        let mut results = vec![(value, Expression::binary(operator, parts.0, parts.1))];
-        wrap(&mut results, self.rules);
-        let before = self.made.clone();
-        for part in [left, right] {
+        let items = parts.map(|part| self.item(part));
+        for part in parts {
             match part {
-                From::Leaf(leaf, _) => self.used[leaf] = true,
-                From::Newest | From::SecondNewest => drop(self.made.pop()),
+                Operand::Leaf(leaf, _) => self.used[leaf] = true,
+                Operand::Newest | Operand::SecondNewest => drop(self.made.pop()),
             }
         }
         let last = self.made.is_empty() && self.used.iter().all(|&used| used);
-        for item in results {
+        for item in self.wrap(result) {
             if last {
-                if self.wanted.aims.contains(&item.0) {
-                    self.wanted.offer(item.1, run)?;
-                }
+                self.finish(item, run)?;
             } else {
                 self.made.push(item);
                 self.node(run)?;
                 self.made.pop();
             }
         }
-        for part in [left, right] {
-            if let From::Leaf(leaf, _) = part {
-                self.used[leaf] = false;
+        for (part, item) in parts.into_iter().zip(items) {
+            match part {
+                Operand::Leaf(leaf, _) => self.used[leaf] = false,
+                // The older one is always the left one, so this is their order on the table.
+                Operand::Newest | Operand::SecondNewest => self.made.push(item),
             }
         }
-        self.made = before;
         Continue(())
     }
 
-    fn describe(&self, operator: Operator, left: From, right: From, value: Rational) -> Step {
-        let (x, y) = (self.item(left).1.clone(), self.item(right).1.clone());
+    fn describe(&self, item: Item) -> Step {
         let notation = Notation { faces: self.wanted.puzzle.faces(), brackets: Brackets::All };
-        let step = Expression::binary(operator, x, y);
-        Step { what: messages::tried(step.written(notation), value), marks: Vec::new() }
+        let expression = self.expression(item.origin);
+        Step { what: messages::tried(expression.written(notation), item.value), marks: Vec::new() }
     }
 }

@@ -19,8 +19,8 @@ use crate::twentyfour::expression::{Expression, Function};
 use crate::twentyfour::sets::Set;
 use crate::twentyfour::{Rational, Rules, Solution, TwentyFour, form};
 use crate::{About, Claims, Goal, Run, Stats, Stop, Strategy, Text};
-use rustc_hash::FxHashMap;
-use std::ops::ControlFlow::{self, Continue};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::rc::Rc;
 
 pub(super) struct Subsets;
@@ -35,8 +35,6 @@ static ABOUT: About = About {
     claims: Claims { splits: false, ..Claims::TREE },
 };
 
-/// From this many cards on, a first solution is handed over as it comes: there are too many to look for the simplest.
-const TOO_MANY_TO_SORT: usize = 7;
 /// Bytes of memory that an entry takes, roughly.
 const ENTRY: u64 = 64;
 
@@ -60,6 +58,7 @@ fn search(
 ) -> ControlFlow<Stop> {
     let level = Level::of(&run.ask().sameness);
     let goal = run.ask().goal;
+    let large = puzzle.cards().len() >= chosen::TOO_MANY_TO_SORT;
     let aims = chosen::aims(puzzle, &mut pulse(run, reserved))?;
     note_nearest(puzzle, &aims, run);
     match level {
@@ -87,55 +86,68 @@ fn search(
             }
             Continue(())
         }
-        _ if goal == Goal::First && puzzle.cards().len() >= TOO_MANY_TO_SORT => {
-            first(puzzle, level, run, reserved)
+        _ if goal == Goal::Count => {
+            let total = chosen::count(puzzle, level, &mut pulse(run, reserved))?;
+            run.found(total)
         }
-        _ => {
-            let mut pulse = pulse(run, reserved);
-            let all = chosen::distinct(puzzle, level, &mut pulse)?;
-            drop(pulse);
-            for expression in all {
-                run.representative(|| puzzle.solution(expression, level))?;
+        _ if goal == Goal::First && large => {
+            let found = chosen::simplest(puzzle, &mut pulse(run, reserved))?;
+            found.map_or(Continue(()), |found| run.representative(|| puzzle.solution(found, level)))
+        }
+        _ => match run.ask().enough().filter(|_| large) {
+            Some(enough) => some(puzzle, level, enough, run, reserved),
+            None => {
+                let all = chosen::distinct(puzzle, level, &mut pulse(run, reserved))?;
+                for expression in all {
+                    run.representative(|| puzzle.solution(expression, level))?;
+                }
+                Continue(())
             }
-            Continue(())
-        }
+        },
     }
 }
 
 /// Tells the run about entries, reserves memory for them, and looks at the limits now and then.
 fn pulse(run: &mut Run<'_, Solution>, reserved: &mut u64) -> impl FnMut(u64) -> ControlFlow<Stop> {
     let mut calls = 0u32;
-    move |entries| {
+    move |mut entries| {
         calls = calls.wrapping_add(1);
-        if entries > 0 {
-            run.reserve(entries * ENTRY)?;
-            *reserved += entries * ENTRY;
-            run.open(*reserved / ENTRY);
-            let depth = run.stats().max_depth.max(1);
-            let stats = Stats { generated: entries, max_depth: depth, ..Stats::default() };
-            return run.add(&stats);
+        if entries == 0 {
+            return if calls.is_multiple_of(LOOK_EVERY) { run.poll() } else { Continue(()) };
         }
-        if calls.is_multiple_of(LOOK_EVERY) { run.poll() } else { Continue(()) }
+        run.reserve(entries * ENTRY)?;
+        *reserved += entries * ENTRY;
+        run.open(*reserved / ENTRY);
+        while entries > 0 {
+            let part = entries.min(run.allowance());
+            let stats = Stats { generated: part, max_depth: 1, ..Stats::default() };
+            run.add(&stats)?;
+            entries -= part;
+        }
+        Continue(())
     }
 }
 
-/// The first solution that comes, for hands with too many to look for the simplest.
-fn first(
+/// As many solutions as are asked for, as they come: for hands with too many to sort.
+fn some(
     puzzle: &TwentyFour,
     level: Level,
+    enough: u64,
     run: &mut Run<'_, Solution>,
     reserved: &mut u64,
 ) -> ControlFlow<Stop> {
-    let mut counts = Counts::new(puzzle.rules(), chosen::table_limit(puzzle));
-    let whole = counts.deck.set(puzzle.cards());
-    for set in chosen::sets(puzzle, whole) {
-        let found = counts.witness(set, puzzle.target(), &mut pulse(run, reserved))?;
-        if let Some(found) = found {
-            let chosen = form::ac(&found).and_then(|form| form.expression()).unwrap_or(found);
-            return run.representative(|| puzzle.solution(chosen, level));
+    let mut seen = FxHashSet::default();
+    let mut found = Vec::new();
+    let flow = chosen::each_class(puzzle, &mut pulse(run, reserved), &mut |form| {
+        if level == Level::Ac || seen.insert(form::essential(&form)) {
+            found.extend(form.expression());
         }
+        if found.len() as u64 >= enough { Break(Stop::Enough) } else { Continue(()) }
+    });
+    for expression in found {
+        run.representative(|| puzzle.solution(expression, level))?;
     }
-    Continue(())
+    flow
 }
 
 /// The raw expressions over a set with a value, remembered.

@@ -1,164 +1,9 @@
-//! Pictures: the board from above, layer by layer, or a pyramid of shaded balls in perspective.
+//! Piles of balls and blocks of cubes, in perspective.
 
-use std::collections::HashMap;
-
-use super::board::Ground;
-use super::lattice::{Lattice, Point, Position};
-use super::solution::{Mark, Solution};
-use super::{HOLE, Packing};
-use crate::draw::{Anchor, Color, Fill, Scene, Shape, Span, StyledLine, contrast, piece_color};
-
-/// The side of a cell in pixels.
-const CELL: f32 = 50.0;
-/// Room around the board, and between layers.
-const MARGIN: f32 = 10.0;
-const GAP: f32 = 25.0;
-const PAPER: Color = Color::WHITE;
-const OPEN: Color = Color(0xee, 0xee, 0xe8);
-const EMPTY: Color = Color(0xc8, 0xc8, 0xc4);
-const GRID: Color = Color(0xa8, 0xa8, 0xa4);
-
-/// The names of the views: from above, and for solid boards in perspective.
-pub const VIEWS: &[&str] = &["layers", "perspective"];
-
-/// What is drawn at a position: which part of a solution, or nothing yet.
-type Drawn = HashMap<Position, (Ground, Option<Mark>)>;
-
-/// Draws a puzzle, with a solution if there is one.
-pub fn draw(puzzle: &Packing, solution: Option<&Solution>, view: &str) -> Scene {
-    let drawn = drawn(puzzle, solution);
-    let mut scene = match (view, puzzle.board().lattice()) {
-        ("perspective", Lattice::Balls) => pile(puzzle, &drawn),
-        ("perspective", Lattice::Cubic) => blocks(puzzle, &drawn),
-        _ => layers(puzzle, &drawn),
-    };
-    scene.text = text(puzzle, &drawn);
-    scene
-}
-
-fn drawn(puzzle: &Packing, solution: Option<&Solution>) -> Drawn {
-    let board = puzzle.board();
-    let cells = board.ground().iter().filter(|(_, ground)| *ground != Ground::Void);
-    let marks: Vec<Option<Mark>> = match solution {
-        Some(solution) => solution.marks().to_vec(),
-        None => puzzle.solution([]).marks().to_vec(),
-    };
-    cells.zip(marks).map(|(&(at, ground), mark)| (at, (ground, mark))).collect()
-}
-
-/// The colour of a piece: by its letter, so that it is the same in every puzzle.
-fn color(puzzle: &Packing, mark: Mark) -> Option<Color> {
-    let name = puzzle.pieces()[mark.piece as usize].name;
-    let index = match name {
-        HOLE => return None,
-        'A'..='Z' => name as usize - 'A' as usize,
-        'a'..='z' => name as usize - 'a' as usize + 26,
-        _ => (name as usize).saturating_sub('0' as usize) + 52,
-    };
-    Some(piece_color(index))
-}
-
-fn name(puzzle: &Packing, mark: Mark) -> String {
-    puzzle.pieces()[mark.piece as usize].name.to_string()
-}
-
-/// The letters on coloured ground; two columns a cell, so that cells are about square.
-fn text(puzzle: &Packing, drawn: &Drawn) -> Vec<StyledLine> {
-    let mut lines = Vec::new();
-    for (layer, sheet) in puzzle.board().sheets().iter().enumerate() {
-        if layer > 0 {
-            lines.push(Vec::new());
-        }
-        for row in 0..sheet.rows {
-            let span = |column: usize| match drawn.get(&Position { layer, row, column }) {
-                None => Span::plain("  "),
-                Some((Ground::Empty, None)) => Span::faint("· "),
-                Some((_, None)) => Span::faint("□ "),
-                Some((_, Some(mark))) => match color(puzzle, *mark) {
-                    Some(color) => Span::on(color, format!("{} ", name(puzzle, *mark))),
-                    None => Span::faint("· "),
-                },
-            };
-            lines.push((0..sheet.columns).map(span).collect());
-        }
-    }
-    lines
-}
-
-/// Every layer from above, side by side, the top one first; balls as discs.
-fn layers(puzzle: &Packing, drawn: &Drawn) -> Scene {
-    let board = puzzle.board();
-    let balls = board.lattice() == Lattice::Balls;
-    let tallest = board.sheets().iter().map(|sheet| sheet.rows).max().unwrap_or(0) as f32 * CELL;
-    let widths = board.sheets().iter().map(|sheet| sheet.columns as f32 * CELL);
-    let gaps = GAP * board.sheets().len().saturating_sub(1) as f32;
-    let mut scene = Scene::new(widths.sum::<f32>() + gaps + 2.0 * MARGIN, tallest + 2.0 * MARGIN);
-    let (width, height) = (scene.width, scene.height);
-    scene.push(rectangle(0.0, 0.0, width, height, PAPER, None));
-    let mut left = MARGIN;
-    for (layer, sheet) in board.sheets().iter().enumerate() {
-        let top = MARGIN + (tallest - sheet.rows as f32 * CELL) / 2.0;
-        let mut borders = Vec::new();
-        for row in 0..sheet.rows {
-            for column in 0..sheet.columns {
-                let at = Position { layer, row, column };
-                let Some(&(ground, mark)) = drawn.get(&at) else { continue };
-                let (x, y) = (left + column as f32 * CELL, top + row as f32 * CELL);
-                let paint = mark.and_then(|mark| color(puzzle, mark));
-                let fill = paint.unwrap_or(if ground == Ground::Empty { EMPTY } else { OPEN });
-                if balls {
-                    scene.push(rectangle(x, y, CELL, CELL, OPEN, Some((GRID, 1.0))));
-                    scene.push(disc(x + CELL / 2.0, y + CELL / 2.0, fill, paint.is_some()));
-                } else {
-                    scene.push(rectangle(x, y, CELL, CELL, fill, Some((GRID, 1.0))));
-                }
-                if let (Some(mark), Some(paint)) = (mark, paint) {
-                    scene.push(letter(x + CELL / 2.0, y + CELL / 2.0, name(puzzle, mark), paint));
-                }
-                // A black border where the neighbour in this layer belongs to something else.
-                let part = (ground, mark);
-                let other = |row: Option<usize>, column: Option<usize>| {
-                    let (Some(row), Some(column)) = (row, column) else { return true };
-                    drawn.get(&Position { layer, row, column }) != Some(&part)
-                };
-                let (right, bottom) = (x + CELL, y + CELL);
-                let sides = [
-                    (other(row.checked_sub(1), Some(column)), (x, y), (right, y)),
-                    (other(Some(row + 1), Some(column)), (x, bottom), (right, bottom)),
-                    (other(Some(row), column.checked_sub(1)), (x, y), (x, bottom)),
-                    (other(Some(row), Some(column + 1)), (right, y), (right, bottom)),
-                ];
-                for (_, from, to) in sides.into_iter().filter(|(border, _, _)| *border) {
-                    borders.push(Shape::line(from, to, Color::BLACK, 3.0));
-                }
-            }
-        }
-        scene.shapes.extend(borders);
-        left += sheet.columns as f32 * CELL + GAP;
-    }
-    scene
-}
-
-fn rectangle(
-    x: f32,
-    y: f32,
-    width: f32,
-    height: f32,
-    fill: Color,
-    stroke: Option<(Color, f32)>,
-) -> Shape {
-    Shape::Rect { x, y, width, height, round: 0.0, fill: Fill::Flat(fill), stroke }
-}
-
-fn disc(x: f32, y: f32, color: Color, shaded: bool) -> Shape {
-    let fill = if shaded { Fill::Ball(color) } else { Fill::Flat(color) };
-    Shape::Circle { x, y, radius: CELL * 0.46, fill, stroke: Some((Color::BLACK, 1.5)) }
-}
-
-fn letter(x: f32, y: f32, text: String, ground: Color) -> Shape {
-    let color = contrast(ground);
-    Shape::Text { x, y, size: CELL * 0.32, text, color, anchor: Anchor::Middle, bold: true }
-}
+use super::{CELL, Drawn, MARGIN, OPEN, PAPER, color, letter, name, rectangle};
+use crate::draw::{Color, Fill, Scene, Shape};
+use crate::packing::lattice::{Point, Position};
+use crate::packing::{Mark, Packing};
 
 /// How far things shrink with the distance: the eye is this many cells away.
 const EYE: f32 = 22.0;
@@ -221,7 +66,7 @@ impl Stage {
 }
 
 /// A pile of shaded balls, the far ones first.
-fn pile(puzzle: &Packing, drawn: &Drawn) -> Scene {
+pub(super) fn pile(puzzle: &Packing, drawn: &Drawn) -> Scene {
     let lattice = puzzle.board().lattice();
     let layers = puzzle.board().sheets().len() as f32;
     let mut balls: Vec<([f32; 3], f32, Option<Mark>)> = drawn
@@ -253,7 +98,7 @@ fn pile(puzzle: &Packing, drawn: &Drawn) -> Scene {
 }
 
 /// A box of cubes: the faces that can be seen, the far ones first, black lines between pieces.
-fn blocks(puzzle: &Packing, drawn: &Drawn) -> Scene {
+pub(super) fn blocks(puzzle: &Packing, drawn: &Drawn) -> Scene {
     let mut positions: Vec<Position> = drawn.keys().copied().collect();
     // Painted from the bottom, the back and the left: what comes later may hide what came before.
     positions.sort_by_key(|at| (std::cmp::Reverse(at.layer), at.row, at.column));

@@ -1,0 +1,82 @@
+//! Measurements as a chart: nodes and time, one line for each strategy, over puzzles or over sizes.
+
+use super::measure::{Measurement, median};
+use crate::catalogue as words;
+use crate::output::chart::{Chart, Panel, Point, Unit};
+use runut::Lang;
+use runut::draw::Scene;
+
+/// The picture. With `by_size`, puzzles of equal size share a place, and the line goes through their medians.
+pub fn scene(all: &[Measurement], title: &str, by_size: bool, lang: Lang) -> Scene {
+    let place = |one: &Measurement| match by_size {
+        true => one.size.split(',').next().unwrap_or_default().to_owned(),
+        false => one.puzzle.trim_start_matches('@').to_owned(),
+    };
+    let places = in_order(all.iter().map(place));
+    let series = in_order(all.iter().map(|one| one.report.strategy.clone()));
+    let points = |of: fn(&Measurement) -> f64| {
+        let point = |series: &String, at: &String| {
+            let here = all.iter().filter(|one| one.ran() && place(one) == *at);
+            let here: Vec<_> = here.filter(|one| one.report.strategy == *series).collect();
+            let mut values: Vec<f64> = here.iter().map(|one| of(one)).collect();
+            values.sort_by(f64::total_cmp);
+            (!values.is_empty()).then(|| Point {
+                value: median(&values),
+                least: here.iter().any(|one| one.stopped()),
+                all: values,
+            })
+        };
+        let line = |series: &String| places.iter().map(|at| point(series, at)).collect();
+        series.iter().map(line).collect()
+    };
+    let panels = vec![
+        Panel {
+            title: words::GENERATED.get(lang).to_owned(),
+            unit: Unit::Count,
+            points: points(|one| one.report.stats.generated as f64),
+        },
+        Panel {
+            title: words::TIME.get(lang).to_owned(),
+            unit: Unit::Milliseconds,
+            points: points(|one| one.report.elapsed_ms),
+        },
+    ];
+    let least = words::STOPPED_MARK.get(lang).to_owned();
+    Chart { title: title.to_owned(), places, series, panels, least }.scene()
+}
+
+/// Each value once, in the order in which they come.
+fn in_order(values: impl Iterator<Item = String>) -> Vec<String> {
+    let mut once: Vec<String> = Vec::new();
+    for value in values {
+        if !once.contains(&value) {
+            once.push(value);
+        }
+    }
+    once
+}
+
+/// The number of cells (or cards) that a size speaks of: `6×10, 60 cells, 12 pieces` is 60, `4×4` is 16.
+pub fn cells(size: &str) -> u64 {
+    let words: Vec<&str> = size.split([' ', ',']).collect();
+    let named =
+        words.windows(2).find(|pair| pair[1] == "cells").and_then(|pair| pair[0].parse().ok());
+    named.unwrap_or_else(|| {
+        let product = words.iter().find(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+        let sides = product.into_iter().flat_map(|word| word.split('×'));
+        sides.map(|side| side.parse::<u64>().unwrap_or(1)).product()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cells;
+
+    #[test]
+    fn sizes_are_compared_by_their_cells() {
+        assert_eq!(cells("6×10, 60 cells, 12 pieces"), 60);
+        assert_eq!(cells("pyramid 5, 55 cells, 12 pieces"), 55);
+        assert_eq!(cells("4×4"), 16);
+        assert_eq!(cells("4 cards, target 24"), 4);
+    }
+}

@@ -1,0 +1,86 @@
+//! Every command of the README and the guide is run: a line of a `sh` block that begins with `runut` must be understood
+//! and must not fail on its input. Commands marked `# long` are only asked for their help.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// A file that the examples speak of.
+const MY_PUZZLE: &str = "5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\nFF\nFF\nF\nGGG\n";
+
+fn pages() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut pages = vec![root.join("README.md")];
+    for folder in ["docs", "docs/formats"] {
+        let entries = std::fs::read_dir(root.join(folder)).expect("the guide is there").flatten();
+        pages.extend(
+            entries
+                .map(|entry| entry.path())
+                .filter(|path| path.extension().is_some_and(|e| e == "md")),
+        );
+    }
+    pages.sort();
+    pages
+}
+
+/// The commands of a page.
+fn commands(text: &str) -> Vec<String> {
+    let mut inside = false;
+    let mut found = Vec::new();
+    for line in text.lines() {
+        if line.starts_with("```") {
+            inside = !inside && (line == "```sh" || line == "```console");
+            continue;
+        }
+        let line = line.strip_prefix("$ ").unwrap_or(line);
+        // The guided session needs a terminal: `session.rs` visits it.
+        let alone = line.split('#').next().unwrap_or_default().trim() == "runut";
+        if inside && line.starts_with("runut ") && !alone {
+            found.push(line.to_owned());
+        }
+    }
+    found
+}
+
+#[test]
+fn every_command_of_the_guide_runs() {
+    let place = std::env::temp_dir().join(format!("runut-docs-{}", std::process::id()));
+    std::fs::create_dir_all(&place).expect("a place to work");
+    std::fs::write(place.join("my-puzzle.txt"), MY_PUZZLE).expect("a place to write");
+    let binary = PathBuf::from(env!("CARGO_BIN_EXE_runut"));
+    let folder = binary.parent().expect("the binary is in a folder").display().to_string();
+    let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
+    let mut run = 0;
+    for page in pages() {
+        let text = std::fs::read_to_string(&page).expect("the page was just listed");
+        for line in commands(&text) {
+            let long = line.contains("# long");
+            let line = line.split(" # ").next().unwrap_or_default().trim().to_owned();
+            let script = if long {
+                let verb = line.split_whitespace().nth(1).unwrap_or_default();
+                format!("runut {verb} --help")
+            } else {
+                line.clone()
+            };
+            // A shell reads the quotes as a reader would.
+            let output = Command::new("sh")
+                .args(["-c", &script])
+                .current_dir(&place)
+                .env("PATH", &path)
+                .env("LC_ALL", "C.UTF-8")
+                .env("XDG_CACHE_HOME", place.join("cache"))
+                .stdin(Stdio::null())
+                .output()
+                .expect("sh runs");
+            let talk = String::from_utf8_lossy(&output.stderr);
+            let status = output.status.code();
+            assert!(
+                matches!(status, Some(0 | 1 | 3)),
+                "{}: {line}: {status:?}\n{talk}",
+                page.display()
+            );
+            run += 1;
+        }
+    }
+    let _ = std::fs::remove_dir_all(&place);
+    assert!(run > 20, "only {run} commands found");
+}

@@ -1,0 +1,471 @@
+//! The 24 card game: published figures, what a count means, strategies against each other, and damaged input.
+
+use runut::twentyfour::counts::Counts;
+use runut::twentyfour::reach::{Reach, selections};
+use runut::twentyfour::rules::Rules;
+use runut::twentyfour::{Rational, TwentyFour, grade};
+use runut::{Answer, Ask, Goal, Lang, Limits, Puzzle, Report, Sameness, Source, Strategy, answer};
+use std::collections::{BTreeMap, BTreeSet};
+use std::convert::Infallible;
+use std::ops::ControlFlow::{self, Continue};
+use std::path::PathBuf;
+
+const ESSENTIAL: usize = 0;
+const AC: usize = 1;
+const RAW: usize = 2;
+const FEWEST_BRACKETS: usize = 3;
+
+fn strategy(name: &str) -> &'static dyn Strategy<TwentyFour> {
+    let found = TwentyFour::strategies().iter().find(|strategy| strategy.about().name == name);
+    *found.expect("the strategy exists")
+}
+
+fn ask(goal: Goal, distinct: usize) -> Ask {
+    Ask { sameness: Sameness { distinct, up_to_symmetry: false }, ..Ask::new(goal) }
+}
+
+fn solve(puzzle: &TwentyFour, name: &str, ask: &Ask) -> (Report, Vec<String>) {
+    let mut texts = Vec::new();
+    let report = answer(puzzle, strategy(name), ask, &mut |solution| {
+        texts.push(solution.to_string());
+        Continue(())
+    });
+    (report, texts)
+}
+
+fn count(puzzle: &TwentyFour, name: &str, distinct: usize) -> u64 {
+    let (report, _) = solve(puzzle, name, &ask(Goal::Count, distinct));
+    assert!(report.exact, "{puzzle} {name}");
+    report.found.to_string().parse().expect("a small number")
+}
+
+fn hands(cards: usize, highest: i64) -> Vec<Vec<Rational>> {
+    fn grow(hand: &mut Vec<i64>, left: usize, highest: i64, all: &mut Vec<Vec<Rational>>) {
+        if left == 0 {
+            return all.push(hand.iter().copied().map(Rational::integer).collect());
+        }
+        for card in hand.last().copied().unwrap_or(1)..=highest {
+            hand.push(card);
+            grow(hand, left - 1, highest, all);
+            hand.pop();
+        }
+    }
+    let mut all = Vec::new();
+    grow(&mut Vec::new(), cards, highest, &mut all);
+    all
+}
+
+fn classic(cards: &[Rational], rules: Rules) -> TwentyFour {
+    TwentyFour::new(cards.to_vec(), false, Rational::integer(24), rules).expect("a fair hand")
+}
+
+fn quiet(_: u64) -> ControlFlow<Infallible> {
+    Continue(())
+}
+
+fn solvable(hands: &[Vec<Rational>], rules: Rules) -> usize {
+    let mut counts = Counts::new(rules, 3);
+    let reached = hands.iter().filter(|hand| {
+        let set = counts.deck.set(hand);
+        let Continue(reached) = counts.reaches(set, Rational::integer(24), &mut quiet);
+        reached
+    });
+    reached.count()
+}
+
+/// A file of facts or of the corpus, where it is present.
+fn beside(path: &str) -> Option<String> {
+    let root = match std::env::var_os("RUNUT_CORPUS") {
+        Some(corpus) => PathBuf::from(corpus).join(".."),
+        None => PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
+    };
+    let text = std::fs::read_to_string(root.join(path)).ok();
+    if text.is_none() {
+        println!("skipped: {path} is not here");
+    }
+    text
+}
+
+#[test]
+fn every_strategy_counts_all_hands() {
+    let mut essential_by_count = BTreeMap::new();
+    let mut totals = [0; 3];
+    let mut single_raw = 0;
+    for hand in hands(4, 13) {
+        let puzzle = classic(&hand, Rules::CLASSIC);
+        for level in [ESSENTIAL, AC, RAW] {
+            let found = count(&puzzle, "subsets", level);
+            for name in ["brute-force", "reduce"] {
+                assert_eq!(count(&puzzle, name, level), found, "{puzzle} {name} {level}");
+            }
+            totals[level] += found;
+            if level == ESSENTIAL && found > 0 {
+                *essential_by_count.entry(found).or_insert(0) += 1;
+            }
+            single_raw += u32::from(level == RAW && found == 1);
+        }
+    }
+    assert_eq!(totals, [3017, 4078, 53_282]);
+    assert_eq!(single_raw, 16);
+    let expected = [515, 427, 216, 125, 30, 18, 17, 8, 2, 3, 1];
+    assert_eq!(essential_by_count, (1..).zip(expected).collect());
+    assert_eq!(essential_by_count.values().sum::<i32>(), 1362);
+}
+
+#[test]
+fn every_hand_agrees_with_the_table() {
+    let Some(table) = beside("facts/hands24.tsv") else { return };
+    for line in table.lines().skip(1) {
+        let mut columns = line.split('\t');
+        let hand: Vec<Rational> = columns
+            .next()
+            .expect("a hand")
+            .split(' ')
+            .map(|card| Rational::integer(card.parse().expect("a card")))
+            .collect();
+        let known: Vec<u64> = columns.map(|column| column.parse().expect("a number")).collect();
+        let puzzle = classic(&hand, Rules::CLASSIC);
+        let strict = Rules { integer: true, positive: true, ..Rules::CLASSIC };
+        assert_eq!(count(&puzzle, "subsets", RAW), known[1], "{line}");
+        assert_eq!(count(&puzzle, "subsets", AC), known[3], "{line}");
+        // The table keeps cancelling pairs such as + 7 - 7, so it has a few classes more.
+        assert!(count(&puzzle, "subsets", ESSENTIAL) <= known[4], "{line}");
+        assert_eq!(count(&classic(&hand, strict), "subsets", AC), known[5], "{line}");
+        let fraction =
+            puzzle.grade(&Ask::default()).notes.iter().any(|n| n.key() == "needs_fraction");
+        assert_eq!(u64::from(fraction), known[6], "{line}");
+    }
+}
+
+#[test]
+fn sixteen_hands_need_a_fraction() {
+    let needy: Vec<String> = hands(4, 13)
+        .iter()
+        .map(|hand| classic(hand, Rules::CLASSIC))
+        .filter(|puzzle| {
+            let (_, texts) = solve(puzzle, "subsets", &ask(Goal::All, AC));
+            let read =
+                |text: &String| puzzle.read_solution(text).expect("it reads back").expression;
+            grade::needs_fraction(&texts.iter().map(read).collect::<Vec<_>>())
+        })
+        .map(|puzzle| puzzle.hand())
+        .collect();
+    let expected = "1 3 4 6; 1 4 5 6; 1 5 5 5; 1 6 6 8; 1 8 12 12; 2 2 11 11; 2 2 13 13; 2 3 5 12; 2 4 10 10; \
+                    2 5 5 10; 2 7 7 10; 3 3 7 7; 3 3 8 8; 4 4 7 7; 5 5 7 11; 5 7 7 11";
+    assert_eq!(needy.join("; "), expected);
+}
+
+#[test]
+fn solvable_hands() {
+    let integer_positive = Rules { integer: true, positive: true, ..Rules::CLASSIC };
+    let power = Rules { power: true, ..Rules::CLASSIC };
+    assert_eq!(solvable(&hands(3, 13), Rules::CLASSIC), 111);
+    assert_eq!(solvable(&hands(4, 9), Rules::CLASSIC), 404);
+    assert_eq!(solvable(&hands(4, 10), Rules::CLASSIC), 566);
+    assert_eq!(solvable(&hands(4, 13), Rules::CLASSIC), 1362);
+    assert_eq!(solvable(&hands(4, 13), integer_positive), 1346);
+    assert_eq!(solvable(&hands(4, 13), power), 1416);
+    assert_eq!((solvable(&hands(5, 13), Rules::CLASSIC), hands(5, 13).len()), (6104, 6188));
+    assert_eq!((solvable(&hands(6, 13), Rules::CLASSIC), hands(6, 13).len()), (18_554, 18_564));
+}
+
+#[test]
+fn every_target_of_every_countdown_selection() {
+    let mut reach = Reach::default();
+    let mut by_large_tiles = [(0, 0); 5];
+    let (mut total, mut every, mut none, mut hardest) = (0, 0, 0, 0);
+    for tiles in selections() {
+        let targets = reach.targets(&tiles);
+        let reached = (100..1000).filter(|&target| targets.contains(target)).count();
+        let large = tiles.iter().filter(|&&tile| tile > 10).count();
+        total += reached;
+        by_large_tiles[large].0 += 1;
+        by_large_tiles[large].1 += reached - usize::from(targets.contains(100));
+        every += usize::from(reached == 900);
+        none += usize::from(reached == 0);
+        hardest += usize::from(targets.contains(947));
+    }
+    assert_eq!(total, 10_871_986);
+    // Jon Corby's table counts the targets from 101 on.
+    let expected =
+        [(2850, 1_963_726), (5808, 4_966_076), (3690, 3_192_103), (840, 693_131), (55, 43_710)];
+    assert_eq!(by_large_tiles, expected);
+    assert_eq!((every, none, hardest), (1226, 1, 9017));
+}
+
+/// The same solutions, text by text, from every strategy, on hands of every kind.
+#[test]
+fn strategies_list_the_same_solutions() {
+    let puzzles = [
+        "24:4,6,Q,A",
+        "24:7,8,J,K",
+        "24:6,6,6,6",
+        "24:1,1,2,2->0",
+        "24:0,0,4,6",
+        "24:-1,2,-3,4",
+        "24:3/4,2,8->6",
+        "24:1/2,1/2,5->3",
+        "24:8,3;subset",
+        "24:1,2,4,8;subset",
+        "24:2,3,4;power",
+        "24:4,9,2;power,root",
+        "24:3,1,4;root,factorial",
+        "24:1,2,4;concat",
+        "24:1,2,12->0;subset,concat",
+        "24:3,3,8,8;integer",
+        "24:2,4,10,10;positive",
+        "24:5,6,6,9;integer,positive",
+        "24:7",
+        "24:24",
+        "countdown:1,1,2,3->99",
+        "countdown:2,3,5,7->100",
+    ];
+    for text in puzzles {
+        let puzzle: TwentyFour = text.parse().expect("a fair hand");
+        assert_eq!(puzzle.to_string(), text);
+        for level in [ESSENTIAL, AC, RAW, FEWEST_BRACKETS] {
+            let listed = |name| {
+                let (report, texts) = solve(&puzzle, name, &ask(Goal::All, level));
+                assert!(report.exact && report.stop.is_none(), "{text} {name} {:?}", report.stop);
+                let set: BTreeSet<String> = texts.iter().cloned().collect();
+                assert_eq!(set.len(), texts.len(), "{text} {name} {level}: twice");
+                for solution in &texts {
+                    let again = puzzle.read_solution(solution).expect("its text reads back");
+                    puzzle.check(&again).expect("it is right");
+                }
+                set
+            };
+            let best = listed("subsets");
+            assert_eq!(listed("brute-force"), best, "{text} {level}");
+            assert_eq!(listed("reduce"), best, "{text} {level}");
+            assert_eq!(count(&puzzle, "subsets", level), best.len() as u64, "{text} {level}");
+        }
+    }
+}
+
+#[test]
+fn the_textbook_order_and_notation() {
+    let puzzle: TwentyFour = "24:7,8,J,K".parse().expect("a hand");
+    let (report, texts) = solve(&puzzle, "brute-force", &ask(Goal::All, RAW));
+    assert_eq!(report.stats.cases, Some(7680));
+    assert_eq!(texts.len(), 26);
+    assert!(texts.contains(&"(J / (8 - 7)) + K".to_owned()), "{texts:?}");
+    let twins: TwentyFour = "24:6,6,6,6".parse().expect("a hand");
+    let (report, texts) = solve(&twins, "brute-force", &ask(Goal::All, RAW));
+    assert_eq!((report.stats.cases, texts.len()), (Some(320), 7));
+    assert_eq!(texts[0], "((6 + 6) + 6) + 6");
+}
+
+#[test]
+fn simplest_first_and_fewest_brackets() {
+    let puzzle: TwentyFour = "24:4,6,Q,A".parse().expect("a hand");
+    let (_, texts) = solve(&puzzle, "subsets", &ask(Goal::All, ESSENTIAL));
+    let efforts: Vec<i32> = texts
+        .iter()
+        .map(|text| grade::effort(&puzzle.read_solution(text).expect("it reads back").expression))
+        .collect();
+    assert!(efforts.is_sorted(), "{texts:?}");
+    let brackets = |texts: &[String]| texts.iter().map(|t| t.matches('(').count()).sum::<usize>();
+    let (_, spare) = solve(&puzzle, "subsets", &ask(Goal::All, FEWEST_BRACKETS));
+    assert_eq!(spare.len(), texts.len());
+    assert!(brackets(&spare) <= brackets(&texts));
+    let first: TwentyFour = "24:1,2,3,4,5,6,7,8".parse().expect("a hand");
+    let (report, texts) = solve(&first, "subsets", &Ask::new(Goal::First));
+    assert_eq!((report.answer, texts.len()), (Answer::Yes, 1));
+}
+
+#[test]
+fn the_score_follows_what_people_find_hard() {
+    let Some(table) = beside("corpus/twentyfour/human.tsv") else { return };
+    let (mut scores, mut seconds) = (Vec::new(), Vec::new());
+    for line in table.lines().skip(1) {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let id = format!("24:{}", columns[0].replace(' ', ","));
+        let puzzle: TwentyFour = id.parse().expect("a hand");
+        scores.push(puzzle.grade(&Ask::default()).difficulty.expect("it is solvable"));
+        seconds.push(columns[2].parse::<f64>().expect("seconds"));
+    }
+    assert_eq!(scores.len(), 1362);
+    let correlation = spearman(&scores, &seconds);
+    println!("rank correlation with human solving times: {correlation:.3}");
+    assert!(correlation > 0.715, "{correlation}");
+}
+
+fn spearman(a: &[f64], b: &[f64]) -> f64 {
+    fn ranks(values: &[f64]) -> Vec<f64> {
+        let place = |value: f64| {
+            let below = values.iter().filter(|&&other| other < value).count();
+            let equal = values.iter().filter(|&&other| other == value).count();
+            below as f64 + (equal as f64 - 1.0) / 2.0
+        };
+        values.iter().copied().map(place).collect()
+    }
+    let (a, b) = (ranks(a), ranks(b));
+    let middle = (a.len() as f64 - 1.0) / 2.0;
+    let product = |x: &[f64], y: &[f64]| -> f64 {
+        x.iter().zip(y).map(|(x, y)| (x - middle) * (y - middle)).sum()
+    };
+    product(&a, &b) / (product(&a, &a) * product(&b, &b)).sqrt()
+}
+
+#[test]
+fn mistakes_are_pointed_at() {
+    let told = |text: &str| match text.parse::<TwentyFour>() {
+        Ok(puzzle) => format!("accepted as {puzzle}"),
+        Err(error) => {
+            let source = Source::new("hand", text);
+            assert!(!error.message.get(Lang::Id).is_empty());
+            let (_, column) = source.line_column(error.span.start);
+            format!("{column} {} {}", &text[error.span.start..error.span.end], error.message.key())
+        }
+    };
+    assert_eq!(told("24:X,2,3,4"), "4 X bad_card");
+    assert_eq!(told("24:4,1/0,3"), "6 1/0 zero_denominator");
+    assert_eq!(told("24:4,6,Q,A->abc"), "13 abc bad_target");
+    assert_eq!(told("24:4,6,Q,A->"), "13  no_target");
+    assert_eq!(told("24:4,6,Q,A;powr"), "12 powr bad_rule");
+    assert_eq!(told("24:"), "4  no_cards");
+    assert_eq!(told("24:1,2,3,4,5,6,7,8,9"), "4 1,2,3,4,5,6,7,8,9 too_many_cards");
+    assert_eq!(told("24:1,2,3,4,5,6,7;power"), "4 1,2,3,4,5,6,7 too_many_cards");
+    assert_eq!(told("24:3/4,2;integer"), "4 3/4 integer_needs_integers");
+    assert_eq!(told("24:3,-2;positive"), "6 -2 positive_needs_positives");
+    assert_eq!(told("24:99999999999999999999"), "4 99999999999999999999 number_too_large");
+    assert_eq!(told("24:4000000000,4000000000"), "4 4000000000,4000000000 hand_too_large");
+    assert_eq!(told("countdown:1,2,3"), "16  no_target");
+    assert_eq!(told("24:4,6\n24:1,2"), "7 \n24:1,2 one_hand");
+    assert_eq!(told(" 24: 4, 6 ,q a = 24 "), "accepted as 24:4,6,Q,A");
+    assert_eq!(told("4 6 12 1"), "accepted as 24:4,6,12,1");
+}
+
+#[test]
+fn a_file_holds_many_hands() {
+    let text = "# four hands\n4 6 Q A   # with a comment\n\n3,3,8,8\n1 5 5 5 -> 24; integer\ncountdown:1,2,3->6\n";
+    let source = Source::new("hands.txt", text);
+    let format = TwentyFour::formats().iter().find(|format| (format.sniff)(&source));
+    let format = format.expect("it looks like hands");
+    assert_eq!(format.name, "hands");
+    let readings = (format.read)(&source).expect("it reads well");
+    let all: Vec<String> = readings.iter().map(|reading| reading.puzzle.to_string()).collect();
+    let expected = ["24:4,6,Q,A", "24:3,3,8,8", "24:1,5,5,5;integer", "countdown:1,2,3->6"];
+    assert_eq!(all, expected);
+    assert_eq!(readings[0].name.as_deref(), Some("4 6 Q A"));
+    let broken = Source::new("hands.txt", "4 6 Q A\n3 3 8 X\n");
+    let error = (format.read)(&broken).expect_err("X is no card");
+    assert_eq!(broken.line_column(error.span.start), (2, 7));
+}
+
+#[test]
+fn other_families_files_are_left_alone() {
+    let sniffed = |text: &str| {
+        let source = Source::new("x.txt", text);
+        TwentyFour::formats().iter().any(|format| (format.sniff)(&source))
+    };
+    assert!(!sniffed("5 1 3 4\n2 7 15 8\n9 6 14 11\n13 10 12 0\n"));
+    assert!(!sniffed("5 1 3 4\n2 7 15 8\n9 6 14 11\n13 10 12 16\n"));
+    assert!(!sniffed("3\n\n1\n2\n1\n\n1\n2\n1\n"));
+    assert!(!sniffed("5 5 7\nDEFAULT\nA\nAA\nB\nBB\n"));
+    assert!(!sniffed(""));
+    assert!(sniffed("4 6 12 1\n"));
+    assert!(sniffed("1 1 4 6\n2 3 5 12\n"));
+    assert!(sniffed("4 6 Q A\n"));
+}
+
+/// Damaged ids, files, expressions and specifications are refused or read, and what is read is played.
+#[test]
+fn damaged_input_never_panics() {
+    let seeds = [
+        "24:4,6,Q,A",
+        "24:3/4,-2,8->6;subset,power",
+        "countdown:25,50,75,100,3,6->952",
+        "# hands\n4 6 Q A\n1 5 5 5 -> 24; integer\n",
+        "(Q - 6) * 4 / A = 24",
+        "√9! × (1_2 − 3^2)",
+        "cards=4 range=1-13 target=24 difficulty=easy fraction",
+    ];
+    let signs: Vec<char> =
+        "0123456789AJQKajqk+-*/^!()[]√×÷−_,;:>=# \n\u{0}é²\u{7f}".chars().collect();
+    let mut state = 0x2545_f491_4f6c_dd1du64;
+    let mut next = |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % below as u64) as usize
+    };
+    let judge: TwentyFour =
+        "24:1,2,3,9;power,root,factorial,concat,subset".parse().expect("a hand");
+    let limits = Limits { nodes: Some(300), ..Limits::default() };
+    for _ in 0..6000 {
+        let mut text: Vec<char> = seeds[next(seeds.len())].chars().collect();
+        for _ in 0..=next(4) {
+            let place = next(text.len() + 1);
+            match next(3) {
+                0 if place < text.len() => drop(text.remove(place)),
+                1 if place < text.len() => text[place] = signs[next(signs.len())],
+                _ => text.insert(place, signs[next(signs.len())]),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        if let Ok(puzzle) = text.parse::<TwentyFour>() {
+            assert_eq!(puzzle.to_string().parse::<TwentyFour>().as_ref(), Ok(&puzzle), "{text:?}");
+            for name in ["brute-force", "reduce", "subsets"] {
+                let ask = Ask { limits, ..ask(Goal::All, RAW) };
+                let (report, _) = solve(&puzzle, name, &ask);
+                assert!(report.stats.generated <= 300, "{text:?}");
+            }
+        }
+        for format in TwentyFour::formats() {
+            let source = Source::new("x.txt", text.clone());
+            let _ = (format.sniff)(&source);
+            if let Err(error) = (format.read)(&source) {
+                assert!(error.span.end <= text.len() && text.is_char_boundary(error.span.start));
+            }
+        }
+        match judge.read_solution(&text) {
+            Ok(solution) => drop(judge.check(&solution)),
+            Err(error) => {
+                let span = error.span;
+                assert!(text.is_char_boundary(span.start) && text.is_char_boundary(span.end));
+            }
+        }
+        let _ = judge.hint(Some(&text));
+        let _ = text.parse::<runut::twentyfour::Spec>();
+    }
+    for bytes in [&b"\xff\xfe"[..], b"24:\xc3", b""] {
+        for format in TwentyFour::formats() {
+            let source = Source::new("x", bytes);
+            let _ = (format.sniff)(&source);
+            let _ = (format.read)(&source);
+        }
+    }
+}
+
+#[test]
+fn drawings() {
+    let puzzle: TwentyFour = "24:10,6,Q,3/4".parse().expect("a hand");
+    let cards = "\
+╭─────╮ ╭─────╮ ╭─────╮ ╭─────╮
+│ 10  │ │ 6   │ │ Q   │ │ 3/4 │
+│  ♠  │ │  ♥  │ │  ♣  │ │     │
+│  10 │ │   6 │ │   Q │ │ 3/4 │
+╰─────╯ ╰─────╯ ╰─────╯ ╰─────╯
+→ 24
+";
+    let plain = |scene| runut::draw::plain(&scene);
+    assert_eq!(plain(puzzle.draw(None, "cards")).trim_end(), cards.trim_end());
+    let puzzle: TwentyFour = "24:3,3,8,8".parse().expect("a hand");
+    let solution = puzzle.read_solution("8/(3-8/3)").expect("an expression");
+    let tree = "\
+÷ = 24
+├─ 8
+└─ − = 1/3
+   ├─ 3
+   └─ ÷ = 8/3
+      ├─ 8
+      └─ 3
+";
+    assert_eq!(plain(puzzle.draw(Some(&solution), "tree")).trim_end(), tree.trim_end());
+    for view in TwentyFour::views() {
+        let svg = runut::draw::svg(&puzzle.draw(Some(&solution), view));
+        assert!(svg.contains("<svg") && svg.contains("<rect"), "{view}");
+    }
+}

@@ -52,6 +52,7 @@ pub enum Command {
     Draw(Draw),
     Convert(Convert),
     List(List),
+    Tables(Tables),
     Job(Job),
 }
 
@@ -283,6 +284,43 @@ pub enum Listing {
     Strategies,
     Formats,
     Gallery,
+}
+
+#[derive(Args)]
+pub struct Tables {
+    #[command(subcommand)]
+    pub verb: TablesVerb,
+}
+
+#[derive(Subcommand)]
+pub enum TablesVerb {
+    Build(TablesBuild),
+    List(TablesList),
+    Remove(TablesFolder),
+}
+
+#[derive(Args)]
+pub struct TablesBuild {
+    #[arg(value_name = "SET")]
+    pub set: Option<String>,
+    #[command(flatten)]
+    pub folder: TablesFolder,
+    #[arg(long, short = 'j', value_name = "THREADS", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: u16,
+}
+
+#[derive(Args)]
+pub struct TablesList {
+    #[command(flatten)]
+    pub folder: TablesFolder,
+    #[arg(long)]
+    pub thorough: bool,
+}
+
+#[derive(Args)]
+pub struct TablesFolder {
+    #[arg(long, value_name = "DIR")]
+    pub cache: Option<PathBuf>,
 }
 
 #[derive(Args)]

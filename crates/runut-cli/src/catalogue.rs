@@ -63,6 +63,21 @@ runut::messages! {
         en: "cannot draw: {error}",
         id: "tidak bisa menggambar: {error}",
     }
+    /// No folder for tables.
+    no_cache_folder() {
+        en: "there is no cache folder: name one with --cache or RUNUT_CACHE",
+        id: "tidak ada folder cache: sebutkan dengan --cache atau RUNUT_CACHE",
+    }
+    /// A table is there already.
+    table_there(path) {
+        en: "already there: {path}",
+        id: "sudah ada: {path}",
+    }
+    /// Tables were removed.
+    tables_removed(count) {
+        en: "removed {count} {count|table|tables}",
+        id: "{count} tabel dihapus",
+    }
     /// A file was written.
     saved(path) {
         en: "saved {path}",

@@ -47,6 +47,33 @@ const HELP: &[(&str, &str, &str)] = &[
         "Apa saja yang ada: keluarga, strategi, format, galeri",
     ),
     (
+        "tables",
+        "Tables that make hard sliding boards fast: build, list, remove",
+        "Tabel yang mempercepat papan ubin geser yang sulit: buat, daftar, hapus",
+    ),
+    (
+        "tables build",
+        "Build the tables that are not there yet (or damaged)",
+        "Buat tabel yang belum ada (atau rusak)",
+    ),
+    ("tables list", "What is in the cache folder", "Apa yang ada di folder cache"),
+    (
+        "tables remove",
+        "Remove all tables from the cache folder",
+        "Hapus semua tabel dari folder cache",
+    ),
+    (
+        ".set",
+        "The strategy that needs them: ida-pattern-78 (default) or ida-pattern-6666",
+        "Strategi yang membutuhkannya: ida-pattern-78 (bawaan) atau ida-pattern-6666",
+    ),
+    (
+        ".cache",
+        "The folder (default: $RUNUT_CACHE, or runut in the user's cache folder)",
+        "Foldernya (bawaan: $RUNUT_CACHE, atau runut di folder cache pengguna)",
+    ),
+    (".thorough", "Check every byte", "Periksa setiap bita"),
+    (
         "job",
         "Long work in parts: plan, run, look, join",
         "Pekerjaan panjang per bagian: rencanakan, jalankan, lihat, gabungkan",

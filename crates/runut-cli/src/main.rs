@@ -47,6 +47,7 @@ fn run(cli: &Cli, talk: &Talk) -> Result<u8, Trouble> {
         Some(Command::Draw(args)) => commands::draw::run(args, common, talk),
         Some(Command::Convert(args)) => commands::convert::run(args, common, talk),
         Some(Command::List(args)) => commands::list::run(args, common, talk),
+        Some(Command::Tables(args)) => commands::tables::run(args, talk),
         Some(Command::Job(args)) => commands::job::run(args, common, talk),
         None => commands::session::run(common, talk),
     }

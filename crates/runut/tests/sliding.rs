@@ -175,6 +175,7 @@ fn other_goals_and_sizes_are_solved_alike() {
 }
 
 #[path = "../benches/sliding/boards.rs"]
+#[expect(dead_code, reason = "the benches measure more boards than the tests")]
 mod boards;
 
 #[test]

@@ -13,4 +13,5 @@ pub mod job;
 pub mod list;
 pub mod session;
 pub mod solve;
+pub mod tables;
 pub mod trace;

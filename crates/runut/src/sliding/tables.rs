@@ -60,9 +60,14 @@ pub fn find(pattern: &Pattern) -> Option<Arc<Table>> {
     if let Some(table) = memory().get(pattern) {
         return Some(table.clone());
     }
-    let path = folder()?.join(file_name(pattern));
+    let path = path(pattern, &folder()?);
     let table = Arc::new(open(&path, Some(pattern)).ok()?);
     Some(remember(table))
+}
+
+/// Where the table of a pattern is kept in a folder.
+pub fn path(pattern: &Pattern, folder: &Path) -> PathBuf {
+    folder.join(file_name(pattern))
 }
 
 /// Builds the table of a pattern and keeps it in memory.
@@ -82,7 +87,7 @@ pub fn build<B>(
 /// Whatever the file system says.
 pub fn save(table: &Table, folder: &Path) -> io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
-    let path = folder.join(file_name(table.pattern()));
+    let path = path(table.pattern(), folder);
     let temporary =
         folder.join(format!("{}.{}.tmp", file_name(table.pattern()), std::process::id()));
     let sum = checksum(table.values());

@@ -14,7 +14,7 @@ use crate::search;
 use crate::trouble::Trouble;
 use measure::{Measurement, measure};
 use runut::draw::Scene;
-use runut::{About, AnyFamily, Ask, GenerateError, Goal, Message, Source, Stop};
+use runut::{About, AnyFamily, Ask, Goal, Message, Stop};
 use std::path::Path;
 
 pub fn run(args: &Compare, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
@@ -159,12 +159,7 @@ fn generated(args: &Compare, common: &Common) -> Result<Vec<Loaded>, Trouble> {
         };
         let family = input::find_family(family)?;
         for seed in args.seed..args.seed.saturating_add(args.number) {
-            let puzzle = family.generate(spec, seed).map_err(|error| match error {
-                GenerateError::Spec(wrong) => {
-                    Trouble::Source(Box::new(Source::new("SPEC", spec.as_str())), wrong)
-                }
-                GenerateError::Refused(why) => why.into(),
-            })?;
+            let puzzle = super::generate::make(family, spec, seed)?;
             made.push(Loaded { name: format!("{spec}#{seed}"), puzzle });
         }
     }

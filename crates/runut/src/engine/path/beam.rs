@@ -68,8 +68,9 @@ impl<'s, S: Keyed> Beam<'s, S> {
         self.nodes.len()
     }
 
-    /// Makes the next layer.
-    pub fn advance(&mut self) -> Layer {
+    /// Makes the next layer, of at most so many nodes.
+    pub fn advance(&mut self, most: usize) -> Layer {
+        let width = self.width.min(most);
         for (number, node) in self.nodes.iter().enumerate() {
             self.expanded += 1;
             self.space.expand(node, u32::MAX, &mut self.steps);
@@ -81,12 +82,12 @@ impl<'s, S: Keyed> Beam<'s, S> {
                 self.candidates[estimate].push((number as u32, step));
             }
         }
-        let mut nodes = Vec::with_capacity(self.width);
-        let mut made = Vec::with_capacity(self.width);
+        let mut nodes = Vec::with_capacity(width);
+        let mut made = Vec::with_capacity(width);
         let mut goal = None;
         for (estimate, candidates) in self.candidates.iter_mut().enumerate() {
             for (parent, step) in candidates.drain(..) {
-                if nodes.len() >= self.width || goal.is_some() {
+                if nodes.len() >= width || goal.is_some() {
                     self.pruned += 1;
                     continue;
                 }

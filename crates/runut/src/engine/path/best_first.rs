@@ -94,10 +94,10 @@ impl<'s, S: Keyed> BestFirst<'s, S> {
         (size_of::<Made<S::Node>>() + 2 * (size_of::<S::Key>() + 4) + 8) as u64
     }
 
-    /// Searches on until something happens or `allowance` more nodes have been made.
+    /// Searches on until something happens or the next node could make more than `allowance` nodes.
     pub fn advance(&mut self, allowance: u64) -> Pause {
         let end = self.generated.saturating_add(allowance);
-        while self.generated < end {
+        while self.generated + S::FAN <= end {
             let Some(number) = self.open.get_mut(self.least).and_then(Vec::pop) else {
                 if self.least >= self.open.len() {
                     return Pause::Exhausted;

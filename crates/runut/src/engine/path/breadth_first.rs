@@ -83,11 +83,11 @@ impl<'s, S: Keyed> BreadthFirst<'s, S> {
         (size_of::<Made<S::Node>>() + 2 * (size_of::<S::Key>() + 4) + 8) as u64
     }
 
-    /// Searches on until something happens or `allowance` more nodes have been made. With `all`, the layer before the
+    /// Searches on until something happens or the next node could make more than `allowance` nodes. With `all`, the layer before the
     /// goal's is finished, so that every shortest way is known.
     pub fn advance(&mut self, allowance: u64, all: bool) -> Pause {
         let end = self.generated().saturating_add(allowance);
-        while self.generated() < end {
+        while self.generated() + S::FAN <= end {
             let Some(Made { node, depth, .. }) = self.made.get(self.next) else {
                 return if self.goal.is_some() { Pause::Solved } else { Pause::Exhausted };
             };

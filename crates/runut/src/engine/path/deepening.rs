@@ -18,13 +18,15 @@ pub struct Deepening<'s, S: Space> {
     nodes: Vec<S::Node>,
     /// Steps of the path.
     depth: usize,
+    /// Whether the steps of the deepest node are still to be listed.
+    closed: bool,
     /// Steps not yet tried, those of the deepest node last.
     steps: Vec<S::Step>,
     /// Where the steps of each node of the path begin.
     bases: Vec<usize>,
-    /// Nodes made and nodes whose steps were listed, over all iterations.
+    /// Nodes made, over all iterations: every step tried, whether or not its node is then cut off.
     pub generated: u64,
-    /// Nodes whose steps were listed.
+    /// Nodes whose steps were listed, over all iterations.
     pub expanded: u64,
 }
 
@@ -49,6 +51,7 @@ impl<'s, S: Space> Deepening<'s, S> {
             next_bound: u32::MAX,
             nodes: vec![root],
             depth: 0,
+            closed: true,
             steps: Vec::new(),
             bases: Vec::new(),
             generated: 0,
@@ -76,7 +79,7 @@ impl<'s, S: Space> Deepening<'s, S> {
         self.bases.clear();
         let root = self.nodes[0].clone();
         self.nodes.resize(self.bound as usize + 1, root);
-        self.open();
+        self.closed = true;
     }
 
     /// Lists the steps of the deepest node.
@@ -90,14 +93,14 @@ impl<'s, S: Space> Deepening<'s, S> {
             self.next_bound = self.next_bound.min(self.bound + 1);
             return;
         };
-        let fan = self.space.expand(&self.nodes[depth], room, &mut self.steps);
-        self.generated += u64::from(fan.steps);
-        if fan.least_omitted != u32::MAX {
-            self.next_bound = self.next_bound.min(depth as u32 + 1 + fan.least_omitted);
+        let omitted = self.space.expand(&self.nodes[depth], room, &mut self.steps);
+        self.generated += u64::from(omitted.count);
+        if omitted.least != u32::MAX {
+            self.next_bound = self.next_bound.min(depth as u32 + 1 + omitted.least);
         }
     }
 
-    /// Searches on until something happens or `allowance` more nodes have been made.
+    /// Searches on until something happens or the next node could make more than `allowance` nodes.
     pub fn advance(&mut self, allowance: u64) -> Pause {
         #[cfg(target_arch = "x86_64")]
         if std::arch::is_x86_feature_detected!("popcnt")
@@ -119,31 +122,42 @@ impl<'s, S: Space> Deepening<'s, S> {
     #[inline(always)]
     fn advance_anywhere(&mut self, allowance: u64) -> Pause {
         let end = self.generated.saturating_add(allowance);
-        if self.bases.is_empty() {
+        if self.bases.is_empty() && !self.closed {
             self.restart();
         }
         loop {
+            if self.closed {
+                if self.generated + S::FAN > end {
+                    return Pause::Allowance;
+                }
+                self.closed = false;
+                self.open();
+            }
             let depth = self.depth;
             if self.steps.len() > self.bases[depth] {
-                let mut step = self.steps.pop().expect("there are steps above the base");
+                if self.generated >= end {
+                    return Pause::Allowance;
+                }
+                self.generated += 1;
+                let top = self.steps.len() - 1;
+                let step = &mut self.steps[top];
                 let (above, below) = self.nodes.split_at_mut(depth + 1);
-                let estimate = self.space.estimate(&above[depth], &mut step);
+                let estimate = self.space.estimate(&above[depth], step);
                 let total = depth as u32 + 1 + estimate;
                 if total > self.bound {
                     self.next_bound = self.next_bound.min(total);
+                    self.steps.truncate(top);
                     continue;
                 }
-                self.space.enter(&above[depth], &step, &mut below[0]);
+                self.space.enter(&above[depth], step, &mut below[0]);
+                self.steps.truncate(top);
                 self.depth += 1;
                 if estimate == 0 && self.space.is_goal(&self.nodes[depth + 1]) {
                     // A goal has no steps: the search goes on behind it.
                     self.bases.push(self.steps.len());
                     return Pause::Solved;
                 }
-                self.open();
-                if self.generated >= end {
-                    return Pause::Allowance;
-                }
+                self.closed = true;
             } else {
                 self.bases.pop();
                 if depth == 0 {

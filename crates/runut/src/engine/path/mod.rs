@@ -16,10 +16,12 @@ pub trait Space {
     type Node: Clone;
     /// A step out of a node.
     type Step: Copy;
+    /// No node has more steps than this.
+    const FAN: u64;
 
     /// Pushes the steps out of `node`, except the one straight back; the last one pushed is tried first. A step
-    /// whose bound is plainly above `room` may be left out: it is still counted.
-    fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Fan;
+    /// whose bound is plainly above `room` may be left out: the answer counts those.
+    fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Omitted;
 
     /// The lower bound of the node behind a step.
     fn estimate(&self, node: &Self::Node, step: &mut Self::Step) -> u32;
@@ -33,13 +35,25 @@ pub trait Space {
     }
 }
 
-/// What `expand` found.
+/// What `expand` left out.
 #[derive(Debug, Clone, Copy)]
-pub struct Fan {
-    /// How many steps there are, the omitted ones included.
-    pub steps: u32,
-    /// The least bound among the omitted ones; `u32::MAX` if none.
-    pub least_omitted: u32,
+pub struct Omitted {
+    /// How many steps.
+    pub count: u32,
+    /// The least bound among them; `u32::MAX` if there are none.
+    pub least: u32,
+}
+
+impl Omitted {
+    /// Nothing was left out.
+    pub const NONE: Self = Self { count: 0, least: u32::MAX };
+
+    /// Leaves out one more step.
+    #[inline(always)]
+    pub fn add(&mut self, bound: u32) {
+        self.count += 1;
+        self.least = self.least.min(bound);
+    }
 }
 
 /// A space whose states can be told apart, for searches that remember where they have been.

@@ -35,9 +35,14 @@ impl Masks {
     #[inline(always)]
     pub fn rank(&self, mask: u32) -> usize {
         let below = mask & ((1 << self.half) - 1);
-        let above = mask >> self.half;
+        let above = (mask >> self.half) & (self.row as u32 - 1);
         let row = below.count_ones() as usize * self.row;
-        self.low[below as usize] as usize + self.high[row + above as usize] as usize
+        // SAFETY: `low` has an entry for every value of the low `half` bits, of which at most `half` are ones; `high` has
+        // a row of `row` entries, a power of two, for every such number of ones. So any mask is within both.
+        unsafe {
+            *self.low.get_unchecked(below as usize) as usize
+                + *self.high.get_unchecked(row + above as usize) as usize
+        }
     }
 
     /// Every mask, by rank.

@@ -4,7 +4,7 @@
 
 use super::bound::Bound;
 use super::{Blank, packed};
-use crate::engine::path::{Fan, Keyed, Space};
+use crate::engine::path::{Keyed, Omitted, Space};
 use crate::sliding::Direction;
 
 /// The space of boards of at most `C` cells.
@@ -54,9 +54,10 @@ impl<B: Bound, const C: usize> Lines<B, C> {
 impl<B: Bound, const C: usize> Space for Lines<B, C> {
     type Node = Node<B::State, C>;
     type Step = Step<B::State>;
+    const FAN: u64 = 18;
 
-    fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Fan {
-        let mut fan = Fan { steps: 0, least_omitted: u32::MAX };
+    fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Omitted {
+        let mut omitted = Omitted::NONE;
         for direction in Direction::ALL.into_iter().rev() {
             if node.arrived.is_some_and(|(last, _)| last == direction || last == direction.back()) {
                 continue;
@@ -70,16 +71,15 @@ impl<B: Bound, const C: usize> Space for Lines<B, C> {
                     self.bound.after(state, &board[..self.cells()], tile, next as u8, blank as u8);
                 board.swap(blank, next);
                 blank = next;
-                fan.steps += 1;
                 let value = self.bound.value(state);
                 if value > room {
-                    fan.least_omitted = fan.least_omitted.min(value);
+                    omitted.add(value);
                 } else {
                     steps.push(Step { state, direction, length });
                 }
             }
         }
-        fan
+        omitted
     }
 
     fn estimate(&self, _node: &Self::Node, step: &mut Self::Step) -> u32 {

@@ -7,7 +7,7 @@
 //! memory is most of the cost of a node.
 
 use super::{Blank, NOWHERE, Roads, packed};
-use crate::engine::path::{Fan, Keyed, Space};
+use crate::engine::path::{Keyed, Omitted, Space};
 use crate::sliding::Direction;
 use crate::sliding::pattern::{Masks, Orders, Table, turn};
 
@@ -213,7 +213,11 @@ impl<'t, const C: usize> Sight<'t, C> {
 
     #[inline(always)]
     fn value(&self, entry: u32) -> u8 {
-        (self.values[entry as usize / 2] >> (4 * (entry % 2))) & 15
+        debug_assert!((entry as usize / 2) < self.values.len());
+        // SAFETY: an entry is the rank of an order times the length of a row, plus the rank of a mask; every rank that
+        // the tables of ranks can give is below their totals, of whose product this slice has the length.
+        let byte = unsafe { *self.values.get_unchecked(entry as usize / 2) };
+        (byte >> (4 * (entry % 2))) & 15
     }
 }
 
@@ -234,19 +238,19 @@ impl Slide {
 impl<const C: usize, const V: usize, const P: usize> Space for Patterns<'_, C, V, P> {
     type Node = Node<C, V, P>;
     type Step = Step<P>;
+    const FAN: u64 = 4;
 
     #[inline(always)]
-    fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Fan {
-        let mut fan = Fan { steps: 0, least_omitted: u32::MAX };
+    fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Omitted {
+        let mut omitted = Omitted::NONE;
         let row = self.roads.from(node.blank, node.arrived);
-        fan.steps = u32::from(row.count);
         for &(direction, to) in &row.ways[..row.count as usize] {
             let tile = node.board[to as usize];
             let distances = &self.steps[tile as usize];
             let manhattan =
                 node.manhattan - distances[to as usize] + distances[node.blank as usize];
             if u32::from(manhattan) > room {
-                fan.least_omitted = fan.least_omitted.min(u32::from(manhattan));
+                omitted.add(u32::from(manhattan));
                 continue;
             }
             let mut step = Step {
@@ -275,7 +279,7 @@ impl<const C: usize, const V: usize, const P: usize> Space for Patterns<'_, C, V
             }
             steps.push(step);
         }
-        fan
+        omitted
     }
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use super::bound::Bound;
 use super::{Blank, NOWHERE, Roads, packed};
-use crate::engine::path::{Fan, Keyed, Space};
+use crate::engine::path::{Keyed, Omitted, Space};
 
 /// The space of boards of at most `C` cells.
 #[derive(Debug)]
@@ -51,23 +51,19 @@ impl<B: Bound, const C: usize> Tiles<B, C> {
 impl<B: Bound, const C: usize> Space for Tiles<B, C> {
     type Node = Node<B::State, C>;
     type Step = Step<B::State>;
+    const FAN: u64 = 4;
 
     #[inline(always)]
-    fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Fan {
+    fn expand(&self, node: &Self::Node, _room: u32, steps: &mut Vec<Self::Step>) -> Omitted {
         let row = self.roads.from(node.blank, node.arrived);
-        let mut fan = Fan { steps: u32::from(row.count), least_omitted: u32::MAX };
         for &(direction, to) in &row.ways[..row.count as usize] {
             let tile = node.board[to as usize];
             let state =
                 self.bound.after(node.state, &node.board[..self.cells], tile, to, node.blank);
-            let value = self.bound.value(state);
-            if value > room {
-                fan.least_omitted = fan.least_omitted.min(value);
-            } else {
-                steps.push(Step { state, direction, to, tile });
-            }
+            steps.push(Step { state, direction, to, tile });
         }
-        fan
+        // Nothing is left out: every step is tried in its turn, as in Korf's program, so that counts can be compared.
+        Omitted::NONE
     }
 
     #[inline(always)]

@@ -122,10 +122,14 @@ fn one_beam<S: Keyed>(
 where
     S::Node: Blank,
 {
+    let limits = run.ask().limits;
     let mut search = Search::new(space, root, width);
     let mut told = (0, 0, 0);
     while search.depth() + 1 < below {
-        let layer = search.advance();
+        let room = limits
+            .nodes
+            .map_or(usize::MAX, |most| most.saturating_sub(run.stats().generated) as usize);
+        let layer = search.advance(room);
         run.add(&Stats {
             generated: search.generated - told.0,
             expanded: search.expanded - told.1,

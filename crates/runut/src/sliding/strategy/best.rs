@@ -30,8 +30,9 @@ static ABOUT: About = About {
     claims: Claims { optimal: false, ..OPTIMAL },
 };
 
-/// Nodes for the first try without tables: about two milliseconds.
-const EASY: u64 = 200_000;
+/// Nodes for the first try without tables: a fraction of a millisecond when large tables are at hand, about ten
+/// milliseconds when others would have to be built.
+const EASY: [u64; 2] = [20_000, 1_000_000];
 /// Nodes for a shortest way on boards beyond 20 cells: about ten seconds.
 const PATIENCE: u64 = 200_000_000;
 /// Nodes with 6-6-3 after which the 7-8 tables are worth building: about fifteen seconds.
@@ -48,11 +49,13 @@ impl Strategy<Sliding> for Best {
             return deepening::WALKING_DISTANCE.search(board, run);
         }
         let (width, height) = (board.width(), board.height());
+        let kept = Plan::large(board).and_then(|plan| pattern::at_hand(&plan));
+        let easy = EASY[usize::from(kept.is_none())];
         if width * height <= 25 {
             let space = Tiles::<_, 25>::new(width, height, Manhattan::new(width, width * height));
             let (root, bound) = space.root(&board.homes(), board.blank());
-            // Everything beyond the easy boards is left to the tables, threads and all.
-            match deepen(&space, root, bound, width, EASY, run) {
+            // Everything beyond the easy boards is left to the tables, on one thread or several.
+            match deepen(&space, root, bound, width, easy, run) {
                 Continue(Some(_)) => {}
                 answered => {
                     run.note(messages::chose_easy());
@@ -60,7 +63,7 @@ impl Strategy<Sliding> for Best {
                 }
             }
         }
-        if let Some(outlook) = Plan::large(board).and_then(|plan| pattern::at_hand(&plan)) {
+        if let Some(outlook) = kept {
             run.note(messages::chose_kept());
             return pattern::look(board, &outlook, u64::MAX, run).map_continue(|_| ());
         }

@@ -105,7 +105,7 @@ fn search_cells<B: Bound, const C: usize>(
                 Route::along(cells, board.width()).proved(true)
             });
         }
-        add(run, &stats, search.bound())?;
+        add(run, &stats, pause == Pause::Allowance, search.bound())?;
         run.reserve(made * Search::<Tiles<B, C>>::bytes_per_node())?;
         if pause == Pause::Exhausted {
             return Continue(());

@@ -79,7 +79,7 @@ where
             let _ = run.add(&stats);
             break;
         }
-        add(run, &stats, search.bound())?;
+        add(run, &stats, pause == Pause::Allowance, search.bound())?;
         run.reserve(made * Search::<S>::bytes_per_node())?;
         if pause == Pause::Exhausted {
             return Continue(());

@@ -6,6 +6,8 @@
 //! once on any board; it is several times longer than need be. (The method is folklore; Parberry, "A real-time
 //! algorithm for the (n² − 1)-puzzle", 1995, proves 5n³ moves for one like it.)
 //!
+//! `placements` counts the placements looked at; boards are made one after the other, and none is rejected.
+//!
 //! A goal whose blank is not in the last cell is first walked there, and the walk is undone at the end.
 
 use super::deepening::lower_bound;
@@ -41,7 +43,8 @@ impl Strategy<Sliding> for Constructive {
     fn search(&self, board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
         let Some((route, looked)) = construct(board) else { return Break(Stop::Stalled) };
         let length = route.moves.len() as u64;
-        run.add(&Stats { generated: looked, max_depth: length, ..Stats::default() })?;
+        run.count("placements", looked);
+        run.add(&Stats { max_depth: length, ..Stats::default() })?;
         hand_over(board, route, lower_bound(board), run)
     }
 }

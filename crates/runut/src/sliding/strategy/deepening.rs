@@ -2,7 +2,8 @@
 //!
 //! Depth-first search below a bound on depth + estimate; when it finds nothing, the bound grows to the least value that
 //! was cut off (Korf, "Depth-first iterative-deepening", 1985). Memory is one path. `generated` counts as Korf does:
-//! every board made, except the one just left, whether or not it is then cut off; `expanded` those that were not.
+//! every board made, except the one just left, whether or not it is then cut off; `expanded` those that were not. The
+//! root aside, `ida-manhattan` makes the very boards that Korf's program made, and as many.
 //! `iterations` counts the bounds tried.
 //!
 //! On Korf's 100 boards: Manhattan distance 3.6·10¹⁰ nodes, with linear conflicts 4.5·10⁹, walking distance 6.2·10⁹.
@@ -175,7 +176,7 @@ where
                 }
             }
             Pause::Deeper(more) => {
-                add(run, &stats, search.bound())?;
+                add(run, &stats, false, search.bound())?;
                 if solved || !more {
                     return Continue(None);
                 }
@@ -185,7 +186,7 @@ where
                 }
             }
             Pause::Allowance => {
-                add(run, &stats, search.bound())?;
+                add(run, &stats, true, search.bound())?;
                 if search.generated >= most {
                     return Continue(Some(search.bound()));
                 }
@@ -247,6 +248,10 @@ where
                         }
                         return limit;
                     }
+                    Pause::Allowance if stats.generated == 0 => {
+                        limit?;
+                        return Break(Stop::Nodes);
+                    }
                     Pause::Allowance => {}
                 }
                 limit?;
@@ -287,8 +292,8 @@ fn frontier<S: Space>(
         let mut deeper = Vec::new();
         for path in &paths {
             let node = &path[path.len() - 1];
-            let fan = space.expand(node, bound - depth, &mut steps);
-            least_omitted = least_omitted.min(fan.least_omitted.saturating_add(depth));
+            let omitted = space.expand(node, bound - depth, &mut steps);
+            least_omitted = least_omitted.min(omitted.least.saturating_add(depth));
             while let Some(mut step) = steps.pop() {
                 let total = depth + space.estimate(node, &mut step);
                 if total > bound {

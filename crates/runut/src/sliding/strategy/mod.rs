@@ -80,8 +80,13 @@ fn single_only(strategy: &str, board: &Sliding) -> ControlFlow<Stop> {
 }
 
 /// Adds the counters of a piece of search; if that is the end, says what has been proved.
-fn add<S>(run: &mut Run<'_, S>, stats: &Stats, bound: u32) -> ControlFlow<Stop> {
-    let flow = run.add(stats);
+///
+/// A search that could not make a single node more within its allowance has reached the node limit.
+fn add<S>(run: &mut Run<'_, S>, stats: &Stats, stuck: bool, bound: u32) -> ControlFlow<Stop> {
+    let flow = match run.add(stats) {
+        Continue(()) if stuck && stats.generated == 0 => Break(Stop::Nodes),
+        flow => flow,
+    };
     if flow.is_break() {
         run.note(messages::proved_bound(bound));
     }

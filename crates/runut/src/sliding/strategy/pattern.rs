@@ -107,6 +107,15 @@ pub(super) fn obtain(
     keep: bool,
     run: &mut Run<'_, Route>,
 ) -> ControlFlow<Stop, Outlook> {
+    // The largest one first: if it does not fit, nothing has been built in vain.
+    let missing = |pattern: &pattern::Pattern| {
+        let (standard, _) = pattern.standard();
+        tables::find(&standard).is_none().then(|| pattern::memory(&standard))
+    };
+    if let Some(most) = plan.partitions.iter().flatten().filter_map(missing).max() {
+        run.reserve(most)?;
+        run.release(most);
+    }
     let mut outlook = Vec::new();
     for patterns in &plan.partitions {
         let mut views = Vec::new();

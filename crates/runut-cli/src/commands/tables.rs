@@ -1,0 +1,109 @@
+//! `runut tables`: the tables of the sliding family in the cache folder.
+
+use crate::args::{Tables, TablesBuild, TablesFolder, TablesList, TablesVerb};
+use crate::catalogue as words;
+use crate::output::Talk;
+use crate::output::table::Table;
+use crate::search::interrupt;
+use crate::trouble::Trouble;
+use indicatif::{ProgressBar, ProgressStyle};
+use runut::sliding::tables;
+use serde_json::json;
+use std::io::IsTerminal;
+use std::ops::ControlFlow::{Break, Continue};
+use std::path::{Path, PathBuf};
+
+/// The set that is built when none is named: the 15-puzzle's.
+const USUAL: &str = "ida-pattern-78";
+
+pub fn run(args: &Tables, talk: &Talk) -> Result<u8, Trouble> {
+    match &args.verb {
+        TablesVerb::Build(args) => build(args, talk),
+        TablesVerb::List(args) => list(args, talk),
+        TablesVerb::Remove(args) => remove(args, talk),
+    }
+}
+
+fn folder(args: &TablesFolder) -> Result<PathBuf, Trouble> {
+    let folder = args.cache.clone().or_else(tables::folder).ok_or_else(words::no_cache_folder)?;
+    tables::set_folder(folder.clone());
+    Ok(folder)
+}
+
+fn build(args: &TablesBuild, talk: &Talk) -> Result<u8, Trouble> {
+    let folder = folder(&args.folder)?;
+    let name = args.set.as_deref().unwrap_or(USUAL);
+    let sets = tables::sets();
+    let set = sets.iter().find(|set| set.name == name).ok_or_else(|| {
+        let known: Vec<&str> = sets.iter().map(|set| set.name).collect();
+        words::unknown(words::STRATEGY, name, &known)
+    })?;
+    let cancel = interrupt();
+    for pattern in &set.patterns {
+        let path = tables::path(pattern, &folder);
+        if tables::find(pattern).is_some() {
+            talk.say(words::table_there(path.display()).get(talk.lang));
+            continue;
+        }
+        let bar = bar(talk);
+        let built = tables::build(pattern, usize::from(args.threads), &mut |state| {
+            bar.set_length(state.total);
+            bar.set_position(state.done);
+            if cancel.requested().is_some() { Break(()) } else { Continue(()) }
+        });
+        bar.finish_and_clear();
+        let Continue(table) = built else { return Ok(130) };
+        let saved = tables::save(&table, &folder);
+        let path = saved.map_err(|error| Trouble::write(path.display(), &error))?;
+        if talk.json {
+            let bytes = table.values().len();
+            talk.json_line(
+                &json!({ "type": "table", "path": path.display().to_string(), "bytes": bytes }),
+            )?;
+        }
+        talk.say(words::saved(path.display()).get(talk.lang));
+    }
+    Ok(0)
+}
+
+/// A bar on standard error, for people only.
+fn bar(talk: &Talk) -> ProgressBar {
+    if talk.quiet || talk.json || !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{elapsed:>4} {bar:32} {percent:>3} %");
+    let style = style.expect("the template is well formed").progress_chars("━╸─");
+    ProgressBar::new(1).with_style(style)
+}
+
+fn list(args: &TablesList, talk: &Talk) -> Result<u8, Trouble> {
+    let folder = folder(&args.folder)?;
+    let kept = tables::list(&folder, args.thorough)
+        .map_err(|error| Trouble::read(folder.display(), &error))?;
+    let sound = kept.iter().all(|table| table.pattern.is_ok());
+    let mut rows = Vec::new();
+    for table in &kept {
+        let fault = table.pattern.as_ref().err().map(ToString::to_string);
+        if talk.json {
+            talk.json_line(&json!({
+                "type": "table", "path": table.path.display().to_string(), "bytes": table.bytes, "fault": fault,
+            }))?;
+        }
+        let name = table.path.file_name().map(Path::new).unwrap_or(&table.path);
+        let size = format!("{:.1} MB", table.bytes as f64 / 1e6);
+        rows.push(vec![name.display().to_string(), size, fault.unwrap_or_else(|| "ok".into())]);
+    }
+    if !talk.json {
+        let head = vec![folder.display().to_string(), String::new(), String::new()];
+        talk.data(&Table { head, rows, numbers: vec![1] }.terminal())?;
+    }
+    Ok(u8::from(!sound))
+}
+
+fn remove(args: &TablesFolder, talk: &Talk) -> Result<u8, Trouble> {
+    let folder = folder(args)?;
+    let count =
+        tables::remove(&folder).map_err(|error| Trouble::write(folder.display(), &error))?;
+    talk.say(words::tables_removed(count).get(talk.lang));
+    Ok(0)
+}

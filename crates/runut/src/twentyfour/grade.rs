@@ -91,7 +91,7 @@ fn step(operator: Operator, x: Rational, y: Rational, value: Option<Rational>, l
 fn bits(value: u64) -> i32 {
     let whole = value.max(1).ilog2();
     let rest = value.max(1) - (1 << whole);
-    100 * whole as i32 + (u128::from(rest) * 100 >> whole) as i32
+    100 * whole as i32 + ((u128::from(rest) * 100) >> whole) as i32
 }
 
 /// How hard a solvable hand is for people, from 0 to 10, by its solutions up to commutativity and associativity.

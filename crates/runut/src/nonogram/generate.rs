@@ -228,3 +228,64 @@ fn ambiguity(puzzle: &Nonogram) -> Option<Vec<usize>> {
         (None, answer) => (answer == Answer::Yes).then(Vec::new),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn make(spec: &str, seed: u64) -> Nonogram {
+        generate(&spec.parse().unwrap(), seed).unwrap()
+    }
+
+    #[test]
+    fn specifications_read_themselves() {
+        for text in ["20x15 density=0.25 colours=3 unique", ".#./###", "@nonogram-heart unique"] {
+            assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
+        }
+        assert_eq!("9x7".parse::<Spec>().unwrap().to_string(), "9x7 density=0.6");
+    }
+
+    #[test]
+    fn a_wrong_word_is_pointed_at() {
+        for (text, span) in
+            [("20x15 dense", 6..11), ("0x4", 0..3), ("5x5 density=2", 4..13), ("ab/c", 0..4)]
+        {
+            let error = text.parse::<Spec>().unwrap_err();
+            assert_eq!((error.message.key(), error.span), ("bad_spec", span.into()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_seed_is_a_puzzle() {
+        assert_eq!(make("12x9 colours=2", 5), make("12x9 colours=2", 5));
+        assert_ne!(make("12x9", 5), make("12x9", 6));
+        assert_eq!(make("12x9", 5).goal(), None);
+    }
+
+    #[test]
+    fn unique_means_unique() {
+        for spec in
+            ["10x10 density=0.5 unique", "8x12 density=0.4 colours=3 unique", "#../.#./..# unique"]
+        {
+            for seed in 0..4 {
+                let mut solutions = 0;
+                let ask = crate::Ask::new(crate::Goal::Unique);
+                let strategy = crate::default_strategy::<Nonogram>();
+                let report = crate::answer(&make(spec, seed), strategy, &ask, &mut |_| {
+                    solutions += 1;
+                    std::ops::ControlFlow::Continue(())
+                });
+                assert_eq!((report.answer, solutions), (Answer::Yes, 1), "{spec}");
+            }
+        }
+    }
+
+    #[test]
+    fn pictures_become_puzzles() {
+        let heart = make("@nonogram-heart", 0);
+        assert_eq!((heart.width(), heart.goal().is_some()), (10, true));
+        assert_eq!(make("..#/rr#", 0).goal().unwrap().to_string(), "..#\nrr#");
+        let spec = "@nonogram-paper-3x3".parse().unwrap();
+        assert_eq!(generate(&spec, 0).unwrap_err().0.key(), "no_such_picture");
+    }
+}

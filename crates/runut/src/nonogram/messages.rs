@@ -246,6 +246,11 @@ crate::messages! {
         en: "solve it first and write the solution",
         id: "selesaikan dulu lalu tulis solusinya",
     }
+    /// Two colours that a picture could not tell apart.
+    same_shade(sign) {
+        en: "The colour `{sign}` has the shade of another one: a picture cannot tell them apart.",
+        id: "Warna `{sign}` sama dengan warna lain: gambar tidak bisa membedakannya.",
+    }
     /// A length that a format cannot hold.
     length_beyond(format, length, limit) {
         en: "The format {format} holds lengths up to {limit}, not {length}.",

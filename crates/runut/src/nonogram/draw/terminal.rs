@@ -144,3 +144,32 @@ fn show(puzzle: &Nonogram, cell: Cell, width: usize) -> Span {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Puzzle;
+
+    #[test]
+    fn clues_are_aligned_and_every_fifth_line_shows() {
+        let spec = "...r.../...rr../...#.../......./#######/.#####.".parse().unwrap();
+        let puzzle = Nonogram::generate(&spec, 0).unwrap();
+        let goal = puzzle.goal().unwrap();
+        let text = crate::draw::plain(&puzzle.draw(Some(&goal), "board"));
+        let expected = [
+            "              2r",
+            "              1# 1r",
+            "     1# 2# 2# 2# 2#  2# 1#",
+            "   ┏━━━━━━━━━━━━━━━┳━━━━━━┓",
+            "1r ┃  ·  ·  ·rrr  ·┃  ·  ·┃",
+            "2r ┃  ·  ·  ·rrrrrr┃  ·  ·┃",
+            "1# ┃  ·  ·  ·###  ·┃  ·  ·┃",
+            " 0 ┃  ·  ·  ·  ·  ·┃  ·  ·┃",
+            "7# ┃###############┃######┃",
+            "   ┣━━━━━━━━━━━━━━━╋━━━━━━┫",
+            "5# ┃  ·############┃###  ·┃",
+            "   ┗━━━━━━━━━━━━━━━┻━━━━━━┛",
+        ];
+        assert_eq!(text.lines().collect::<Vec<_>>(), expected);
+    }
+}

@@ -1,6 +1,7 @@
 //! PNG pictures, one pixel for each cell. The picture is the goal; the clues are read off it.
 //!
-//! The background is what is transparent, else white, else the lightest colour.
+//! The background is what is transparent, else white, else the lightest colour. Inks are numbered
+//! from dark to light.
 
 use super::colour::name_of;
 use super::draft::{Draft, Holds};
@@ -33,38 +34,43 @@ pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic
     pixels.truncate(frame.buffer_size());
     let samples = frame.color_type.samples();
     let colour = |pixel: &[u8]| match *pixel {
-        [.., 0..128] if samples % 2 == 0 => None,
-        [grey] | [grey, _] => Some([grey; 3]),
-        [r, g, b, ..] => Some([r, g, b]),
-        [] => None,
+        [grey] | [grey, _] => [grey; 3],
+        [r, g, b, ..] => [r, g, b],
+        [] => [0; 3],
     };
-    let cells: Vec<Option<[u8; 3]>> = pixels.chunks(samples).map(colour).collect();
-    let (palette, goal) = paint(&cells).map_err(|found| {
+    let clear = |pixel: &[u8]| samples % 2 == 0 && pixel.last().is_some_and(|&alpha| alpha < 128);
+    let cell = |pixel| (!clear(pixel)).then(|| colour(pixel));
+    let cells: Vec<Option<[u8; 3]>> = pixels.chunks(samples).map(cell).collect();
+    // Many programs store black behind what is transparent; that is no colour to show.
+    let behind = pixels.chunks(samples).find(|pixel| clear(pixel)).map(colour);
+    let behind = behind.filter(|&rgb| rgb != [0; 3] && !cells.contains(&Some(rgb)));
+    let (palette, goal) = paint(&cells, behind).map_err(|found| {
         Diagnostic::at(size, say::too_many_colours(found, MAX_COLOURS)).help(say::reduce_colours())
     })?;
     Ok(vec![Draft::of_goal(size, width, goal, palette).finish()?])
 }
 
 /// The palette of a picture and its cells; the number of colours when there are too many.
-fn paint(cells: &[Option<[u8; 3]>]) -> Result<(Vec<Colour>, Vec<u8>), usize> {
+fn paint(
+    cells: &[Option<[u8; 3]>],
+    behind: Option<[u8; 3]>,
+) -> Result<(Vec<Colour>, Vec<u8>), usize> {
     let mut inks: Vec<[u8; 3]> = cells.iter().copied().flatten().collect();
-    // From dark to light, so that black comes first and the background last.
-    inks.sort_unstable_by_key(|rgb| (rgb.map(u32::from).iter().sum::<u32>(), *rgb));
+    inks.sort_unstable_by_key(darkness);
     inks.dedup();
     let transparent = cells.contains(&None);
     // A picture of a single colour is all ink, unless that colour is white.
     let paper = match inks.last() {
+        _ if transparent => behind,
         Some(&[255, 255, 255]) => inks.pop(),
-        Some(_) if !transparent && inks.len() > 1 => inks.pop(),
+        Some(_) if inks.len() > 1 => inks.pop(),
         _ => None,
     };
     if inks.len() > MAX_COLOURS {
         return Err(inks.len());
     }
-    let mut palette = vec![Colour::new("white", '.', [255; 3])];
-    if let Some(rgb) = paper.filter(|_| !transparent) {
-        palette[0] = Colour { name: name_of(rgb), sign: '.', rgb };
-    }
+    let paper = paper.unwrap_or([255; 3]);
+    let mut palette = vec![Colour { name: name_of(paper), sign: '.', rgb: paper }];
     for &rgb in &inks {
         let name = name_of(rgb);
         let sign = if rgb == [0; 3] { '#' } else { Colour::free_sign(&name, &palette) };
@@ -76,16 +82,38 @@ fn paint(cells: &[Option<[u8; 3]>]) -> Result<(Vec<Colour>, Vec<u8>), usize> {
     Ok((palette, cells.iter().map(index).collect()))
 }
 
+/// From dark to light.
+fn darkness(rgb: &[u8; 3]) -> (u32, [u8; 3]) {
+    (rgb.map(u32::from).iter().sum(), *rgb)
+}
+
 pub(super) fn write(puzzle: &Nonogram) -> Result<Vec<u8>, Refusal> {
     Holds { colours: true, ..Holds::default() }.refuse(puzzle, "png")?;
     let Some(goal) = puzzle.goal() else { return Err(Refusal(say::no_goal("png"))) };
+    let palette = puzzle.palette();
+    let mut order: Vec<usize> = (0..palette.len()).collect();
+    order[1..].sort_by_key(|&index| darkness(&palette[index].rgb));
+    if let Some(pair) = order.windows(2).find(|pair| palette[pair[0]].rgb == palette[pair[1]].rgb) {
+        return Err(Refusal(say::same_shade(palette[pair[1]].sign)));
+    }
+    let cells: Vec<u8> = goal
+        .cells()
+        .iter()
+        .map(|&cell| {
+            order.iter().position(|&index| index == usize::from(cell)).map_or(0, |at| at as u8)
+        })
+        .collect();
     let mut out = Vec::new();
     let mut encoder = Encoder::new(&mut out, puzzle.width() as u32, puzzle.height() as u32);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
-    encoder.set_palette(puzzle.palette().iter().flat_map(|colour| colour.rgb).collect::<Vec<u8>>());
+    encoder.set_palette(order.iter().flat_map(|&index| palette[index].rgb).collect::<Vec<u8>>());
+    // White paper explains itself; other paper is marked by being transparent.
+    if palette[0].rgb != [255; 3] {
+        encoder.set_trns(vec![0]);
+    }
     let written = encoder.write_header().and_then(|mut writer| {
-        writer.write_image_data(goal.cells())?;
+        writer.write_image_data(&cells)?;
         writer.finish()
     });
     written.map_err(|error| Refusal(say::bad_picture(error)))?;

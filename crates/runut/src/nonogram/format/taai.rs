@@ -40,7 +40,10 @@ pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic
         }
         let (columns, rows) = body.split_at(wanted / 2);
         let mut draft = Draft::new(title.span(), clues(rows)?, clues(columns)?);
-        draft.name = Some(title.text[1..].trim().to_owned());
+        let name = title.text[1..].trim();
+        // A number in a set is a name, but no title.
+        draft.parts.title = name.parse::<u64>().is_err().then(|| name.to_owned());
+        draft.name = Some(name.to_owned());
         readings.push(draft.finish()?);
     }
     if readings.is_empty() {
@@ -62,7 +65,6 @@ pub(super) fn write(puzzle: &Nonogram) -> Result<Vec<u8>, Refusal> {
         return Err(Refusal(say::only_squares("taai")));
     }
     let title = puzzle.parts().title.as_deref().unwrap_or("1");
-    let title = title.lines().next().unwrap_or_default();
     let (columns, rows) = (plain_lines(puzzle.columns(), "\t"), plain_lines(puzzle.rows(), "\t"));
     Ok(format!("${title}\n{columns}{rows}").into_bytes())
 }

@@ -55,7 +55,7 @@ pub struct Board<'a, B> {
     shades: usize,
     /// For each line (rows, then columns) and each colour: the cells that may have it.
     options: Vec<B>,
-    /// For each line a hash of the options it has lost.
+    /// For each line a hash of the options it has lost, kept from [`Board::use_cache`] on.
     hashes: Vec<u64>,
     trail: Vec<Choice>,
     queue: VecDeque<u16>,
@@ -92,8 +92,8 @@ impl<'a, B: Bits> Board<'a, B> {
             options,
             hashes: vec![0; lines],
             trail: Vec::new(),
-            queue: (0..lines as u16).collect(),
-            queued: vec![true; lines],
+            queue: VecDeque::with_capacity(lines),
+            queued: vec![false; lines],
             visited: vec![0; lines.div_ceil(64)],
             spare: width * height * (shades - 1),
             solver: LineSolver::new(most, shades),
@@ -102,6 +102,11 @@ impl<'a, B: Bits> Board<'a, B> {
             work: 0,
             broken: !fits(puzzle.rows(), width) || !fits(puzzle.columns(), height),
         };
+        for line in 0..lines {
+            if board.tells_something(line) {
+                board.enqueue(line);
+            }
+        }
         for cell in 0..if puzzle.has_given() { width * height } else { 0 } {
             let given = puzzle.given(cell % width, cell / width);
             for shade in (0..shades).filter(|&shade| !given.allows(shade as u8)) {
@@ -109,6 +114,15 @@ impl<'a, B: Bits> Board<'a, B> {
             }
         }
         board
+    }
+
+    /// Does anything follow from the clue of a line of which nothing is known? Only when some block
+    /// is longer than the room that the blocks together leave, or when there is none.
+    fn tells_something(&self, line: usize) -> bool {
+        let clue = self.clue(line);
+        let room = self.length(line).checked_sub(least_length(clue));
+        let overlaps = |block: &Block| room.is_none_or(|room| block.least() > room);
+        clue.is_empty() || clue.iter().any(overlaps)
     }
 
     /// The puzzle it is the board of.
@@ -214,8 +228,13 @@ impl<'a, B: Bits> Board<'a, B> {
 
     /// The colours of a full board.
     pub fn picture(&self) -> Vec<u8> {
-        let shade = |cell| (0..self.shades).find(|&shade| self.allows(Choice::new(cell, shade)));
-        (0..self.cells()).map(|cell| shade(cell).unwrap_or(0) as u8).collect()
+        let mut cells = vec![0; self.cells()];
+        for (row, cells) in cells.chunks_mut(self.width).enumerate() {
+            for (shade, set) in self.options(row).iter().enumerate().skip(1) {
+                set.positions().for_each(|column| cells[column as usize] = shade as u8);
+            }
+        }
+        cells
     }
 
     /// Lines solved so far.
@@ -230,7 +249,22 @@ impl<'a, B: Bits> Board<'a, B> {
 
     /// Remembers lines from now on. Worth it for probing and search, not for a single pass.
     pub fn use_cache(&mut self) {
-        self.cache.get_or_insert_with(|| Cache::new(self.shades));
+        if self.cache.is_some() {
+            return;
+        }
+        self.cache = Some(Cache::new(self.shades));
+        for at in 0..self.trail.len() {
+            self.toggle_hash(self.trail[at]);
+        }
+    }
+
+    /// Puts an option into the hashes of its lines, or takes it out.
+    #[inline]
+    fn toggle_hash(&mut self, choice: Choice) {
+        let (row, column) = (choice.cell() / self.width, choice.cell() % self.width);
+        let key = choice.key();
+        self.hashes[row] ^= key;
+        self.hashes[self.height + column] ^= key;
     }
 
     /// Where the trail ends now, to come back to with [`Board::undo`].
@@ -254,9 +288,11 @@ impl<'a, B: Bits> Board<'a, B> {
             self.options[row * self.shades + choice.shade()] |= B::single(column as u32);
             self.options[(self.height + column) * self.shades + choice.shade()] |=
                 B::single(row as u32);
-            let key = choice.key();
-            self.hashes[row] ^= key;
-            self.hashes[self.height + column] ^= key;
+            if self.cache.is_some() {
+                let key = choice.key();
+                self.hashes[row] ^= key;
+                self.hashes[self.height + column] ^= key;
+            }
         }
         self.spare += self.trail.len() - mark;
         self.trail.truncate(mark);
@@ -272,8 +308,9 @@ impl<'a, B: Bits> Board<'a, B> {
         *across = *across & !B::single(column as u32);
         let down = &mut self.options[(self.height + column) * self.shades + choice.shade()];
         *down = *down & !B::single(row as u32);
-        self.hashes[row] ^= choice.key();
-        self.hashes[self.height + column] ^= choice.key();
+        if self.cache.is_some() {
+            self.toggle_hash(choice);
+        }
         self.trail.push(choice);
         // A cell may be left with nothing; its lines will find that out.
         self.spare = self.spare.wrapping_sub(1);
@@ -358,6 +395,7 @@ impl<'a, B: Bits> Board<'a, B> {
     /// Removes from the board what solving `line` has not kept.
     #[inline]
     fn take_over(&mut self, line: usize) {
+        let hashing = self.cache.is_some();
         for shade in 0..self.shades {
             let at = line * self.shades + shade;
             let gone = self.options[at] & !self.kept[shade];
@@ -377,9 +415,11 @@ impl<'a, B: Bits> Board<'a, B> {
                 let there = &mut self.options[cross * self.shades + shade];
                 *there = *there & rest;
                 let choice = Choice::new(first + position as usize * step, shade);
-                let key = choice.key();
-                hash ^= key;
-                self.hashes[cross] ^= key;
+                if hashing {
+                    let key = choice.key();
+                    hash ^= key;
+                    self.hashes[cross] ^= key;
+                }
                 self.trail.push(choice);
                 self.enqueue(cross);
             }

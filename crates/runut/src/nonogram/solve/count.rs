@@ -15,20 +15,20 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 
 use super::bits::Bits;
-use super::board::Board;
+use super::board::{Board, Choice};
 use super::monitor::Monitor;
 use super::probe::{Probed, Prober};
 
 /// Counts the solutions. When the monitor stops it, the number is one that there are at least, and
 /// the flag is false.
 pub fn count<B: Bits>(mut board: Board<'_, B>, monitor: &mut dyn Monitor) -> (BigUint, bool) {
-    let mut counter = Counter { monitor, stopped: false, sets: Sets::new(board.cells()) };
     if board.propagate().is_err() {
         return (BigUint::ZERO, true);
     }
-    let mut prober = Prober::new(&board);
-    // A trial that ends in a solution is no news here: the counter will come to it.
-    let total = match prober.run(&mut board, counter.monitor) {
+    let prober = Prober::new(&board);
+    let sets = Sets::new(board.cells());
+    let mut counter = Counter { monitor, stopped: false, sets, prober };
+    let total = match counter.prober.prove(&mut board, counter.monitor) {
         ControlFlow::Break(()) => return (BigUint::ZERO, false),
         ControlFlow::Continue(Probed::Conflict) => BigUint::ZERO,
         ControlFlow::Continue(_) => {
@@ -39,10 +39,14 @@ pub fn count<B: Bits>(mut board: Board<'_, B>, monitor: &mut dyn Monitor) -> (Bi
     (total, !counter.stopped)
 }
 
+/// In a region of more cells than this, trials pay: they save branches that come to nothing.
+const LARGE: usize = 40;
+
 struct Counter<'m> {
     monitor: &'m mut dyn Monitor,
     stopped: bool,
     sets: Sets,
+    prober: Prober,
 }
 
 impl Counter<'_> {
@@ -73,7 +77,7 @@ impl Counter<'_> {
         let cell = self.choose(board, &region);
         let mut sum = BigUint::ZERO;
         for shade in 0..board.shades() {
-            let choice = super::board::Choice::new(cell, shade);
+            let choice = Choice::new(cell, shade);
             if !board.allows(choice) {
                 continue;
             }
@@ -85,22 +89,32 @@ impl Counter<'_> {
             board.assign(choice);
             let result = board.propagate();
             self.stopped |= self.monitor.worked(board.work() - before).is_break();
-            if result.is_ok() {
-                let open: Vec<usize> =
-                    region.iter().copied().filter(|&cell| board.is_open(cell)).collect();
-                sum += if open.is_empty() {
-                    BigUint::from(1u8)
-                } else {
-                    self.regions(board, open, depth + 1)
-                };
+            let mut open = still_open(board, &region);
+            let mut possible = result.is_ok();
+            if possible && open.len() > LARGE {
+                match self.prober.prove(board, self.monitor) {
+                    ControlFlow::Break(()) => self.stopped = true,
+                    ControlFlow::Continue(probed) => possible = probed != Probed::Conflict,
+                }
+                open = still_open(board, &region);
+            }
+            if possible {
+                sum += self.regions(board, open, depth + 1);
             }
             board.undo(mark);
         }
         sum
     }
 
-    /// The cell to decide: one whose lines have little else open, since that settles them soonest.
+    /// The cell to decide: where trials were made the one that tells most in the worst case, else
+    /// one whose lines have little else open, since that settles them soonest.
     fn choose<B: Bits>(&self, board: &Board<'_, B>, region: &[usize]) -> usize {
+        if region.len() > LARGE {
+            let gain = |&cell: &usize| {
+                board.choices(cell).map(|choice| self.prober.gain(choice)).min().unwrap_or(0)
+            };
+            return region.iter().copied().max_by_key(gain).expect("a region has a cell");
+        }
         let mut open = vec![0u32; board.lines()];
         for &cell in region {
             open[cell / board.width()] += 1;
@@ -145,6 +159,10 @@ impl Counter<'_> {
         regions.sort_by_key(Vec::len);
         regions
     }
+}
+
+fn still_open<B: Bits>(board: &Board<'_, B>, region: &[usize]) -> Vec<usize> {
+    region.iter().copied().filter(|&cell| board.is_open(cell)).collect()
 }
 
 /// The cells of a line that cut it.

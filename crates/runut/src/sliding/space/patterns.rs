@@ -108,9 +108,9 @@ impl<'t, const C: usize, const V: usize, const P: usize> Patterns<'t, C, V, P> {
         });
         let mut holders = [[u8::MAX; P]; C];
         for (number, view) in views.iter().enumerate() {
-            for tile in 0..cells {
+            for (tile, holder) in holders.iter_mut().enumerate().take(cells) {
                 if tile != blank_home && view.table.pattern().tiles().contains(&view.turned[tile]) {
-                    holders[tile][number / (V / P)] = number as u8;
+                    holder[number / (V / P)] = number as u8;
                 }
             }
         }

@@ -270,10 +270,11 @@ fn the_corpus_is_read_alike_in_every_format() {
         assert_eq!(readings.len(), 100);
         assert!(readings.iter().all(|reading| reading.puzzle.size() == "25×25"));
     }
-    assert_eq!(
-        files(corpus.join("random30")).iter().map(|source| read(source).expect("a puzzle")).count(),
-        100
-    );
+    let random = files(corpus.join("random30"));
+    assert_eq!(random.len(), 100);
+    for source in random {
+        read(&source).expect("a puzzle");
+    }
 }
 
 /// Every kind of damage, with the complaint it earns.

@@ -109,6 +109,22 @@ impl Sheet {
         self.written(|column| column.title.get(lang).to_owned(), Value::for_people)
     }
 
+    /// As plain text. Where there is not enough width, `minor` columns give way, the last one first.
+    pub fn text(&self, minor: &[&str], width: Option<usize>, lang: Lang) -> String {
+        let mut table = self.table(lang);
+        let mut keys: Vec<&str> = self.columns.iter().map(|column| column.key).collect();
+        for key in minor.iter().rev() {
+            if width.is_none_or(|width| table.least_width() <= width) {
+                break;
+            }
+            if let Some(index) = keys.iter().position(|of| of == key) {
+                keys.remove(index);
+                table.remove(index);
+            }
+        }
+        table.text(width)
+    }
+
     /// Comma-separated values, for programs.
     pub fn csv(&self) -> String {
         self.written(|column| column.key.to_owned(), Value::for_programs).csv()

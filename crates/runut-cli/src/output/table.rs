@@ -1,6 +1,12 @@
 //! Tables: for the terminal, Markdown, CSV and LaTeX.
 
-use comfy_table::{CellAlignment, ContentArrangement, Table as Terminal, TableComponent, presets};
+use comfy_table::{
+    CellAlignment, ColumnConstraint, ContentArrangement, Table as Terminal, TableComponent, Width,
+    presets,
+};
+
+/// Blanks around a cell and between two of them.
+const PADDING: usize = 3;
 
 /// A table of text; numbers stand to the right.
 pub struct Table {
@@ -11,20 +17,30 @@ pub struct Table {
 }
 
 impl Table {
-    /// For a person.
+    /// For a person in front of a screen. Into a pipe lines may be as long as they like.
     pub fn terminal(&self) -> String {
+        self.text(screen_width())
+    }
+
+    /// As plain text; cells break to keep within the width, but never within a word.
+    pub fn text(&self, width: Option<usize>) -> String {
         let mut table = Terminal::new();
         table.load_preset(presets::NOTHING);
         table.set_style(TableComponent::HeaderLines, '─');
         table.set_style(TableComponent::MiddleHeaderIntersections, '─');
         table.set_content_arrangement(ContentArrangement::Dynamic);
-        // Into a pipe or a file lines may be as long as they like; on a screen cells break instead.
-        if let Some((terminal_size::Width(width), _)) = screen() {
-            table.set_width(width);
-        }
         table.set_header(&self.head);
         for row in &self.rows {
             table.add_row(row);
+        }
+        if let Some(width) = width.filter(|width| self.least_width() <= *width) {
+            table.set_width(width as u16);
+            for column in 0..self.head.len() {
+                let least = Width::Fixed((self.least(column) + 2) as u16);
+                if let Some(column) = table.column_mut(column) {
+                    column.set_constraint(ColumnConstraint::LowerBoundary(least));
+                }
+            }
         }
         for &column in &self.numbers {
             if let Some(column) = table.column_mut(column) {
@@ -32,6 +48,31 @@ impl Table {
             }
         }
         table.trim_fmt() + "\n"
+    }
+
+    /// The width that the table needs at least when cells break between words.
+    pub fn least_width(&self) -> usize {
+        (0..self.head.len()).map(|column| self.least(column) + PADDING).sum()
+    }
+
+    /// Takes a column away.
+    pub fn remove(&mut self, column: usize) {
+        self.head.remove(column);
+        self.rows.iter_mut().for_each(|row| {
+            row.remove(column);
+        });
+        let left = self.numbers.iter().filter(|number| **number != column);
+        self.numbers = left.map(|&number| number - usize::from(number > column)).collect();
+    }
+
+    /// The longest word of a column; numbers do not break.
+    fn least(&self, column: usize) -> usize {
+        let longest = |cell: &str| match self.numbers.contains(&column) {
+            true => cell.chars().count(),
+            false => cell.split(' ').map(|word| word.chars().count()).max().unwrap_or(0),
+        };
+        let head = self.head[column].split(' ').map(|word| word.chars().count()).max().unwrap_or(0);
+        self.rows.iter().map(|row| longest(&row[column])).max().unwrap_or(0).max(head)
     }
 
     fn lines(&self) -> impl Iterator<Item = &Vec<String>> {
@@ -82,9 +123,10 @@ impl Table {
     }
 }
 
-/// The size of the screen, if standard output is one.
-fn screen() -> Option<(terminal_size::Width, terminal_size::Height)> {
-    terminal_size::terminal_size_of(std::io::stdout())
+/// The width of the screen, if standard output is one.
+pub fn screen_width() -> Option<usize> {
+    let (terminal_size::Width(width), _) = terminal_size::terminal_size_of(std::io::stdout())?;
+    Some(width.into())
 }
 
 /// Text as LaTeX writes it.

@@ -127,19 +127,12 @@ pub fn tiling(
     .with_neighbours(neighbours)
 }
 
-pub fn any_turn(_: &[Point; 3]) -> bool {
-    true
-}
 pub fn rotations(m: &[Point; 3]) -> bool {
     proper(m)
 }
 pub fn flat_turns(m: &[Point; 3]) -> bool {
     m[2] == [0, 0, 1]
 }
-pub fn flat_rotations(m: &[Point; 3]) -> bool {
-    flat_turns(m) && proper(m)
-}
-
 /// A box, numbered along its shortest side first (give the sides in rising order).
 pub fn cuboid(a: i32, b: i32, c: i32) -> Vec<Option<Point>> {
     let mut cells = Vec::new();
@@ -183,12 +176,8 @@ pub const V3: &str = "0,0 1,0 0,1";
 pub const L4: &str = "0,0 1,0 2,0 0,1";
 pub const S4: &str = "0,0 1,0 1,1 2,1";
 pub const T4: &str = "0,0 1,0 2,0 1,1";
-pub const I4: &str = "0,0 1,0 2,0 3,0";
-pub const O4: &str = "0,0 1,0 0,1 1,1";
 pub const PENTOMINOES: [&str; 12] = [F, I, L, N, P, T, U, V, W, X, Y, Z];
 pub const IQ: [&str; 12] = [V3, L4, S4, T4, F, L, N, P, U, V, W, Y];
-pub const KANOODLE: [&str; 12] = [V3, I4, L4, O4, L, N, P, U, V, W, X, Y];
-
 pub fn ones(shapes: &[&str]) -> Vec<(Shape, Copies)> {
     shapes.iter().map(|shape| (flat(shape), Copies::ONE)).collect()
 }
@@ -202,41 +191,6 @@ pub const SOMA: [&str; 7] = [
     "0,0,0 1,0,0 0,1,0 0,1,1",
     "0,0,0 1,0,0 0,1,0 0,0,1",
 ];
-pub const BEDLAM: [&str; 13] = [
-    "0,0,0 0,1,0 0,1,1 1,1,0 2,1,0",
-    "0,0,0 0,1,0 1,1,0 1,2,0 1,2,1",
-    "0,1,0 0,1,1 1,0,1 1,1,1 1,1,2",
-    "0,0,1 0,1,0 0,1,1 0,1,2 0,2,1",
-    "0,0,0 1,0,0 1,1,0 1,1,1 2,0,0",
-    "0,0,1 0,1,1 0,2,0 0,2,1 1,1,1",
-    "0,0,1 1,0,1 1,1,0 1,1,1 2,1,0",
-    "0,0,0 0,1,0 0,1,1 0,1,2 0,2,1",
-    "0,0,1 1,0,1 2,0,0 2,0,1 2,1,0",
-    "0,0,0 1,0,0 1,1,0 1,2,0 1,2,1",
-    "0,1,1 1,0,1 1,1,0 1,1,1 2,1,1",
-    "0,0,1 0,0,2 1,0,0 1,0,1 2,0,0",
-    "0,0,0 1,0,0 1,0,1 1,1,1",
-];
-
-/// The ball pyramid as points of the face-centred lattice.
-pub fn pyramid(n: i32) -> Vec<Option<Point>> {
-    let mut cells = Vec::new();
-    for k in 0..n {
-        for i in 0..n - k {
-            for j in 0..n - k {
-                cells.push(Some([i + j + k, i - j + n - 1, k]));
-            }
-        }
-    }
-    cells
-}
-/// Flat pieces as balls.
-pub fn balls(shapes: &[&str]) -> Vec<(Shape, Copies)> {
-    shapes
-        .iter()
-        .map(|s| (flat(s).iter().map(|p| [p[0] + p[1], p[0] - p[1], 0]).collect(), Copies::ONE))
-        .collect()
-}
 /// Symmetries of the pyramid board must be about its vertical axis only; `tiling` tests that itself.
 pub fn picture(rows: &[&str]) -> Vec<Option<Point>> {
     let mut cells = Vec::new();
@@ -247,17 +201,6 @@ pub fn picture(rows: &[&str]) -> Vec<Option<Point>> {
     }
     cells
 }
-pub const DIAGONAL: [&str; 9] = [
-    ".####....",
-    "#####....",
-    "#######..",
-    "#######..",
-    "#########",
-    "..#######",
-    "..#######",
-    "....#####",
-    "....####.",
-];
 pub const EIGHT_HOLE: [&str; 8] = [
     "########", "########", "########", "###..###", "###..###", "########", "########", "########",
 ];

@@ -86,7 +86,7 @@ impl Sliding {
     fn valid(self) -> Option<Self> {
         let cells = self.tiles.len();
         let fits = SIDES.contains(&self.width)
-            && cells % self.width == 0
+            && cells.is_multiple_of(self.width)
             && SIDES.contains(&(cells / self.width));
         let complete = |tiles: &[u8]| {
             let mut sorted = tiles.to_vec();

@@ -45,7 +45,7 @@ impl Parity {
 
     /// Whether the board can be solved.
     pub fn is_even(&self) -> bool {
-        self.sum() % 2 == 0
+        self.sum().is_multiple_of(2)
     }
 
     /// Why the board cannot be solved, if so, and the nearest swap that would help.

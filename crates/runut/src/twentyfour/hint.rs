@@ -53,11 +53,13 @@ pub(super) fn hint(puzzle: &TwentyFour, partial: Option<&str>) -> Result<Step, D
     let rest = TwentyFour::new(cards, puzzle.faces(), puzzle.target(), rules);
     let Ok(rest) = rest else { return Ok(none) };
     let Continue(simplest) = chosen::simplest(&rest, &mut |_| Continue::<Infallible>(()));
-    Ok(simplest.and_then(|simplest| step(puzzle, &simplest)).unwrap_or(none))
+    // A number that was made is no card, whatever its value.
+    let faces = puzzle.faces() && made.is_empty();
+    Ok(simplest.and_then(|simplest| step(faces, &simplest)).unwrap_or(none))
 }
 
 /// The first step of an expression whose parts are all numbers, as a person would do it: inside out, from the left.
-fn step(puzzle: &TwentyFour, expression: &Expression) -> Option<Step> {
+fn step(faces: bool, expression: &Expression) -> Option<Step> {
     fn innermost(expression: &Expression) -> Option<&Expression> {
         match expression {
             Expression::Number(_) | Expression::Joined(_) => None,
@@ -68,7 +70,7 @@ fn step(puzzle: &TwentyFour, expression: &Expression) -> Option<Step> {
         }
     }
     let first = innermost(expression).unwrap_or(expression);
-    let notation = Notation { faces: puzzle.faces(), brackets: Brackets::Needed };
+    let notation = Notation { faces, brackets: Brackets::Needed };
     let (text, value) = (first.written(notation).to_string(), first.value()?);
     let what = if first == expression {
         messages::hint_last(text, value)

@@ -10,6 +10,7 @@ use crate::catalogue as words;
 use crate::input::{self, Loaded};
 use crate::output::Talk;
 use crate::output::sheet::Sheet;
+use crate::output::table::screen_width;
 use crate::search;
 use crate::trouble::Trouble;
 use measure::{Measurement, measure};
@@ -26,10 +27,10 @@ pub fn run(args: &Compare, common: &Common, talk: &Talk) -> Result<u8, Trouble> 
         None => compare(args, common, talk)?,
     };
     let print = if talk.json { Some(Export::Json) } else { args.export };
-    talk.data_bytes(&outcome.written(print.unwrap_or(Export::Txt), talk)?)?;
+    talk.data_bytes(&outcome.written(print.unwrap_or(Export::Txt), screen_width(), talk)?)?;
     for (path, kind) in files {
         let name = path.display().to_string();
-        let bytes = outcome.written(kind, talk)?;
+        let bytes = outcome.written(kind, None, talk)?;
         std::fs::write(path, bytes).map_err(|error| Trouble::write(&name, &error))?;
         talk.say(words::saved(name).get(talk.lang));
     }
@@ -62,20 +63,24 @@ struct Outcome {
     shows: Option<Message>,
     measurements: Vec<Measurement>,
     by_size: bool,
+    /// Columns that a narrow screen can do without, the last one first.
+    minor: &'static [&'static str],
     /// The exit status.
     status: u8,
 }
 
 impl Outcome {
-    fn written(&self, kind: Export, talk: &Talk) -> Result<Vec<u8>, Trouble> {
+    /// Plain text keeps within a width, if there is one to keep.
+    fn written(&self, kind: Export, width: Option<usize>, talk: &Talk) -> Result<Vec<u8>, Trouble> {
         let table = || self.sheet.table(talk.lang);
+        let plain = || self.sheet.text(self.minor, width, talk.lang);
         let title = self.title.get(talk.lang);
         let shows = self.shows.as_ref().map_or("", |shows| shows.get(talk.lang));
         let text = match kind {
-            Export::Txt if shows.is_empty() => table().terminal(),
+            Export::Txt if shows.is_empty() => plain(),
             Export::Md if shows.is_empty() => table().markdown(),
             Export::Tex if shows.is_empty() => table().tex(),
-            Export::Txt => format!("{title}\n\n{}\n{shows}\n", table().terminal()),
+            Export::Txt => format!("{title}\n\n{}\n{shows}\n", plain()),
             Export::Md => format!("**{title}**\n\n{}\n{shows}\n", table().markdown()),
             Export::Tex => format!("% {title}\n{}% {shows}\n", table().tex()),
             Export::Csv => self.csv.clone(),
@@ -147,6 +152,7 @@ fn compare(args: &Compare, common: &Common, talk: &Talk) -> Result<Outcome, Trou
         },
         measurements: all,
         by_size,
+        minor: &["times_fastest", "spread", "expanded", "max_depth", "pruned"],
     })
 }
 

@@ -10,7 +10,7 @@ fn raw(tiling: &Tiling, portably: bool) -> u64 {
     for start in &starts {
         let mut watch = Unwatched::default();
         let laid: Vec<u32> = start.placement.into_iter().collect();
-        let ControlFlow::Continue(()) = match portably {
+        let Continue(()) = match portably {
             true => kernel.search_portably(tiling, &laid, &mut watch),
             false => kernel.search(tiling, &laid, &mut watch),
         };

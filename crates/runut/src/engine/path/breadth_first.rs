@@ -91,10 +91,10 @@ impl<'s, S: Keyed> BreadthFirst<'s, S> {
             let Some(Made { node, depth, .. }) = self.made.get(self.next) else {
                 return if self.goal.is_some() { Pause::Solved } else { Pause::Exhausted };
             };
-            if let Some(goal) = self.goal {
-                if !all || self.made[goal as usize].depth <= *depth {
-                    return Pause::Solved;
-                }
+            if let Some(goal) = self.goal
+                && (!all || self.made[goal as usize].depth <= *depth)
+            {
+                return Pause::Solved;
             }
             let (node, depth, parent) = (node.clone(), *depth + 1, self.next as u32);
             self.next += 1;

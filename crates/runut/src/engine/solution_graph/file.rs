@@ -115,10 +115,8 @@ impl Graph {
             if !sound || graph.edges_of(node).iter().any(|edge| edge.target as usize >= node) {
                 return Err(Damage::Broken);
             }
-            let ways = graph.edges_of(node).iter().map(|edge| graph.ways[edge.target as usize]);
-            let ways = ways.fold(Some(u128::from(node == 0)), |sum: Option<u128>, ways| {
-                sum.and_then(|sum| sum.checked_add(ways))
-            });
+            let mut ways = graph.edges_of(node).iter().map(|edge| graph.ways[edge.target as usize]);
+            let ways = ways.try_fold(u128::from(node == 0), u128::checked_add);
             graph.ways.push(ways.ok_or(Damage::Broken)?);
         }
         Ok(graph)

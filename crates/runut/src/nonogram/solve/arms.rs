@@ -72,6 +72,7 @@ struct Runner<'a, B> {
     told: usize,
 }
 
+#[expect(clippy::large_enum_variant, reason = "there are as many as arms: a handful")]
 enum Way<'a, B> {
     Search(Search<'a, B>),
     Clauses(Box<Clauses>, Encoding),

@@ -736,11 +736,11 @@ mod tests {
             }
             let mut formula = Vec::new();
             for _ in 0..(variables as f64 * 4.1) as usize {
-                let size = 2 + (dice.next() % 3) as usize;
+                let size = 2 + (dice.roll() % 3) as usize;
                 let literal = |bits: u64| {
                     Literal((1 + (bits >> 8) as u32 % variables) << 1 | bits as u32 & 1)
                 };
-                let clause: Vec<Literal> = (0..size).map(|_| literal(dice.next())).collect();
+                let clause: Vec<Literal> = (0..size).map(|_| literal(dice.roll())).collect();
                 clauses.add(&clause);
                 formula.push(clause);
             }
@@ -770,10 +770,10 @@ mod tests {
         for pigeon in &sits {
             clauses.add(pigeon);
         }
-        for hole in 0..holes {
-            for one in 0..pigeons {
-                for other in 0..one {
-                    clauses.add(&[!sits[one][hole], !sits[other][hole]]);
+        for (number, one) in sits.iter().enumerate() {
+            for other in &sits[..number] {
+                for (here, there) in one.iter().zip(other) {
+                    clauses.add(&[!*here, !*there]);
                 }
             }
         }

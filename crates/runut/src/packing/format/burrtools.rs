@@ -301,12 +301,7 @@ fn write(puzzle: &Packing) -> Result<Vec<u8>, Refusal> {
     let mut out = String::from("<?xml version=\"1.0\"?>\n<puzzle version=\"2\">\n");
     out.push_str(&format!("<gridType type=\"{grid}\"/>\n<colors/>\n<shapes>\n"));
     for piece in &pieces {
-        out.push_str(&voxel(
-            &piece.shape.points().iter().copied().collect::<Vec<_>>(),
-            lattice,
-            '#',
-            Some(piece.name),
-        ));
+        out.push_str(&voxel(piece.shape.points(), lattice, '#', Some(piece.name)));
     }
     out.push_str(&voxel(board.cells(), lattice, full, None));
     let most = holes.first().map_or(0, |hole| hole.most);

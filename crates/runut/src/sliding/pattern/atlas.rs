@@ -268,7 +268,7 @@ pub(super) fn regions(mut free: u32, width: usize, cells: usize) -> Vec<u32> {
 
 fn neighbours(cell: usize, width: usize, cells: usize) -> u32 {
     let mut set = 0;
-    if cell % width > 0 {
+    if !cell.is_multiple_of(width) {
         set |= 1 << (cell - 1);
     }
     if cell % width + 1 < width {

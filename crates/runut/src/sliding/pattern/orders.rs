@@ -37,11 +37,11 @@ impl Orders {
             head[pack(labels)] = (next * tail_size) as u16;
             next += 1;
         });
-        let mut tail = vec![0; 1 << (3 * tail_length)];
-        for packed in 0..tail.len() {
+        let order = |packed: usize| {
             let labels: Vec<usize> = (0..tail_length).map(|i| packed >> (3 * i) & 7).collect();
-            tail[packed] = relative_order(&labels) as u8;
-        }
+            relative_order(&labels) as u8
+        };
+        let tail = (0..1 << (3 * tail_length)).map(order).collect();
         Self {
             count,
             total: factorial(count),

@@ -108,14 +108,14 @@ impl<'t, const C: usize, const V: usize, const P: usize> Patterns<'t, C, V, P> {
         });
         let mut holders = [[u8::MAX; P]; C];
         for (number, view) in views.iter().enumerate() {
-            for tile in 0..cells {
+            for (tile, holder) in holders.iter_mut().enumerate().take(cells) {
                 if tile != blank_home && view.table.pattern().tiles().contains(&view.turned[tile]) {
-                    holders[tile][number / (V / P)] = number as u8;
+                    holder[number / (V / P)] = number as u8;
                 }
             }
         }
         let sights = std::array::from_fn(|number| Sight::new(&views[number], width, height));
-        Self { roads: Roads::new(width, height), cells, steps, sights, holders }
+        Self { roads: Roads::new(width, height, Direction::ALL), cells, steps, sights, holders }
     }
 
     /// A board in home coordinates as a node, and its lower bound.

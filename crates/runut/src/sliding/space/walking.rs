@@ -120,8 +120,8 @@ impl Axis {
             for towards_last in [false, true] {
                 let other = if towards_last { blank + 1 } else { blank.wrapping_sub(1) };
                 for home in 0..self.lines {
-                    let held =
-                        other < self.lines && state / self.one(other, home) % (1 << self.bits) > 0;
+                    let held = other < self.lines
+                        && !(state / self.one(other, home)).is_multiple_of(1 << self.bits);
                     if !held {
                         self.next.push(UNKNOWN);
                         continue;

@@ -103,7 +103,7 @@ impl Strategy<Sliding> for Deepening {
 fn by_size<B: Bound>(board: &Sliding, bound: B, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
     match board.tiles().len() {
         ..=16 => in_cells::<B, 16>(board, bound, run),
-        ..=25 => in_cells::<B, 25>(board, bound, run),
+        17..=25 => in_cells::<B, 25>(board, bound, run),
         _ => in_cells::<B, 100>(board, bound, run),
     }
 }

@@ -74,6 +74,7 @@ pub(super) fn rerun(
         },
         measurements: rerun.measurements,
         by_size: false,
+        minor: &[],
     })
 }
 

@@ -115,7 +115,7 @@ impl<'t, const C: usize, const V: usize, const P: usize> Patterns<'t, C, V, P> {
             }
         }
         let sights = std::array::from_fn(|number| Sight::new(&views[number], width, height));
-        Self { roads: Roads::new(width, height), cells, steps, sights, holders }
+        Self { roads: Roads::new(width, height, Direction::ALL), cells, steps, sights, holders }
     }
 
     /// A board in home coordinates as a node, and its lower bound.

@@ -3,6 +3,7 @@
 use super::bound::Bound;
 use super::{Blank, NOWHERE, Roads, packed};
 use crate::engine::path::{Keyed, Omitted, Space};
+use crate::sliding::Direction;
 
 /// The space of boards of at most `C` cells.
 #[derive(Debug)]
@@ -33,7 +34,9 @@ pub struct Step<S> {
 impl<B: Bound, const C: usize> Tiles<B, C> {
     /// Boards of this shape.
     pub fn new(width: usize, height: usize, bound: B) -> Self {
-        Self { bound, roads: Roads::new(width, height), cells: width * height }
+        // Korf's order, so that node counts can be compared with his.
+        let order = [Direction::Down, Direction::Right, Direction::Left, Direction::Up];
+        Self { bound, roads: Roads::new(width, height, order), cells: width * height }
     }
 
     /// A board in home coordinates as a node, and its bound.

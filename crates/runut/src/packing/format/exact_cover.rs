@@ -201,7 +201,10 @@ fn piece(board: &Board, name: char, options: &[Vec<Position>]) -> Option<Piece> 
             .flat_map(|orientation| of_orientation(board, 0, orientation).collect::<Vec<_>>())
             .map(|placement| placement.cells.to_vec())
             .collect();
-        (placements == wanted).then_some(piece)
+        // Of all its orientations the least one, so that the order of the options does not matter.
+        let least =
+            piece.orientations(lattice).into_iter().min_by(|a, b| a.points().cmp(b.points()));
+        (placements == wanted).then(|| Piece { shape: least.unwrap_or(shape.clone()), ..piece })
     })
 }
 

@@ -155,6 +155,14 @@ fn read_drawing<'a>(rows: &[Line<'a>], stationary: &str) -> Vec<Given<'a>> {
     given
 }
 
+/// `A1` and `A2` are copies of `A`.
+fn copied(name: &str) -> &str {
+    let letter = name.strip_prefix(|symbol: char| symbol.is_ascii_alphabetic());
+    let numbered = letter
+        .is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|symbol| symbol.is_ascii_digit()));
+    if numbered { &name[..1] } else { name }
+}
+
 fn puzzle(size: &Size, given: &[Given]) -> Result<Packing, Diagnostic> {
     let [columns, rows, layers] = size.sides;
     let lattice = if layers == 1 { Lattice::Square } else { Lattice::Cubic };
@@ -166,7 +174,7 @@ fn puzzle(size: &Size, given: &[Given]) -> Result<Packing, Diagnostic> {
     let named = |name: &str| name.len() == 1 && name.bytes().all(|b| b.is_ascii_alphanumeric());
     let is_wall = |piece: &&Given| piece.stationary && !named(piece.name);
     let real = given.iter().filter(|piece| !is_wall(piece));
-    let Some(letters) = letters(real.clone().map(|piece| piece.name)) else {
+    let Some(letters) = letters(real.clone().map(|piece| copied(piece.name))) else {
         return Err(Diagnostic::at(given[0].span, sentences::too_many_names(MOST_NAMES)));
     };
     let mut ground: HashMap<Point, Ground> = HashMap::new();
@@ -192,18 +200,29 @@ fn puzzle(size: &Size, given: &[Given]) -> Result<Packing, Diagnostic> {
                 continue;
             }
         }
-        let name = letters[piece.name];
+        let name = letters[copied(piece.name)];
         let shape = Shape::new(lattice, points.iter().copied())
             .ok_or_else(|| Diagnostic::at(piece.span, messages::native_empty_piece(name)))?;
-        if pieces.iter().any(|other| other.name == name) {
-            return Err(Diagnostic::at(piece.span, messages::native_name_repeated(name)));
-        }
         let copies = usize::from(!piece.stationary);
+        let index = match pieces.iter().position(|other| other.name == name) {
+            // One more copy of a piece that is already there.
+            Some(index) if pieces[index].orientations(lattice).contains(&shape) => {
+                pieces[index].least += copies;
+                pieces[index].most += copies;
+                index
+            }
+            Some(_) => {
+                return Err(Diagnostic::at(piece.span, messages::native_name_repeated(name)));
+            }
+            None => {
+                let usual = Piece::new(lattice, name, shape);
+                pieces.push(Piece { turns, least: copies, most: copies, ..usual });
+                pieces.len() - 1
+            }
+        };
         if piece.stationary {
-            placed.push((pieces.len(), points));
+            placed.push((index, points));
         }
-        let usual = Piece::new(lattice, name, shape);
-        pieces.push(Piece { turns, least: copies, most: copies, ..usual });
     }
     let sheet = Sheet { rows: rows as usize, columns: columns as usize };
     let board = Board::new(lattice, vec![sheet; layers as usize], |at| {
@@ -288,6 +307,14 @@ mod tests {
         assert_eq!(count(&read_back(&samples::soma())), "11520");
         assert_eq!(read_back(&samples::bedlam()).placements().len(), 4188);
         assert!(write(&samples::iq_puzzler_pro(Board::pyramid(5))).is_err());
+    }
+
+    #[test]
+    fn copies_come_back_as_copies() {
+        let dominoes: Packing = "packing\nboard 4x4\n\npiece D x8\n##\n".parse().unwrap();
+        let again = read_back(&dominoes);
+        assert_eq!((again.pieces()[0].least, again.pieces()[0].most), (8, 8));
+        assert_eq!(count(&again), "36");
     }
 
     #[test]

@@ -183,9 +183,13 @@ impl Watch for Follow<'_, '_> {
             };
         }
         if !self.run.ask().wants_solutions() {
-            return self
-                .run
-                .found(u128::from(self.start.weight) * u128::from(self.prepared.labels));
+            let each = u128::from(self.start.weight) * u128::from(self.prepared.labels);
+            if !self.run.is_watched() {
+                return self.run.found(each);
+            }
+            // Whoever watches is told of every single one.
+            return (0..each)
+                .try_for_each(|_| self.run.representative(|| layout.solution(puzzle, placements)));
         }
         for turn in &self.start.turns {
             let images = &layout.tiling.images()[*turn];

@@ -130,6 +130,16 @@ fn what_is_printed_reads_back() {
     }
 }
 
+/// The placements in an order that does not depend on which orientation of a piece was drawn.
+fn in_order(puzzle: &Packing) -> Vec<(usize, Vec<u32>)> {
+    let plain = puzzle.placements().iter().map(|placement| {
+        (placement.piece, placement.cells.iter().map(|&cell| u32::from(cell)).collect())
+    });
+    let mut placements: Vec<_> = plain.collect();
+    placements.sort();
+    placements
+}
+
 #[test]
 fn generated_puzzles_have_a_solution_and_travel() {
     for spec in ["5x5", "4x6:7", "2x3x3:5", "pyramid3", "1x1", "3x3:9"] {
@@ -145,8 +155,13 @@ fn generated_puzzles_have_a_solution_and_travel() {
             for format in Packing::formats() {
                 let Some(Ok(bytes)) = format.write.map(|write| write(&puzzle)) else { continue };
                 let source = runut::Source::new("again", bytes);
-                let readings = (format.read)(&source).expect("what is written reads back");
-                assert_eq!(readings[0].puzzle.placements(), puzzle.placements(), "{}", format.name);
+                // Solids for a printer are only written, and an exact cover does not say where the balls of a
+                // pyramid are.
+                let Ok(readings) = (format.read)(&source) else {
+                    assert!(["exact-cover", "stl"].contains(&format.name), "{}", format.name);
+                    continue;
+                };
+                assert_eq!(in_order(&readings[0].puzzle), in_order(&puzzle), "{}", format.name);
             }
         }
     }

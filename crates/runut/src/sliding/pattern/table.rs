@@ -1,9 +1,10 @@
 //! A finished pattern database.
 
-use super::{Masks, Orders, Pattern, build};
+use super::{Masks, Orders, Pattern, build, spread};
 use memmap2::Mmap;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
 /// The table of a pattern, in memory or in a mapped file.
 #[derive(Debug)]
@@ -12,6 +13,7 @@ pub struct Table {
     orders: Orders,
     masks: Masks,
     bytes: Bytes,
+    spread: OnceLock<Vec<u8>>,
 }
 
 #[derive(Debug)]
@@ -47,6 +49,7 @@ impl Table {
             masks: Masks::new(pattern.cells(), count),
             pattern,
             bytes,
+            spread: OnceLock::new(),
         }
     }
 
@@ -68,6 +71,12 @@ impl Table {
             Bytes::Built(bytes) => bytes,
             Bytes::Mapped(file, start) => &file[*start..],
         }
+    }
+
+    /// The values by the cells of the tiles, made when first asked for; `None` where that would be too large.
+    pub fn spread(&self) -> Option<&[u8]> {
+        spread::fits(self.pattern.tiles().len(), self.pattern.cells())
+            .then(|| &self.spread.get_or_init(|| spread::spread(self))[..])
     }
 
     pub(crate) fn orders(&self) -> &Orders {

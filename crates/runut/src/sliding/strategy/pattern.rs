@@ -15,7 +15,8 @@ use super::{OPTIMAL, single_only};
 use crate::engine::path::Keyed;
 use crate::sliding::pattern::{self, Table};
 use crate::sliding::space::Blank;
-use crate::sliding::space::patterns::{Patterns, View};
+use crate::sliding::space::patterns::Patterns;
+use crate::sliding::space::sight::{Placed, Ranked, Sight, View};
 use crate::sliding::{Route, Sliding, messages, tables};
 use crate::{About, Run, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -205,6 +206,8 @@ pub(super) trait Visit {
 }
 
 /// Does something in the space of these tables: one type for every number of views, so that none is looked up.
+///
+/// Small tables on small boards are looked at by position, the others by rank.
 pub(super) fn with_space<W: Visit>(
     board: &Sliding,
     outlook: &Outlook,
@@ -212,21 +215,21 @@ pub(super) fn with_space<W: Visit>(
 ) -> ControlFlow<Stop, W::Answer> {
     let groups = outlook.first().map_or(0, Vec::len);
     match (outlook.len(), groups, board.tiles().len() <= 16) {
-        (2, 2, true) => in_space::<16, 4, 2, W>(board, outlook, work),
-        (2, 3, true) => in_space::<16, 6, 2, W>(board, outlook, work),
-        (2, 4, false) => in_space::<25, 8, 2, W>(board, outlook, work),
-        (1, 1, true) => in_space::<16, 1, 1, W>(board, outlook, work),
-        (1, 2, true) => in_space::<16, 2, 1, W>(board, outlook, work),
-        (1, 3, true) => in_space::<16, 3, 1, W>(board, outlook, work),
-        (1, 3, false) => in_space::<25, 3, 1, W>(board, outlook, work),
-        (1, 4, false) => in_space::<25, 4, 1, W>(board, outlook, work),
+        (2, 2, true) => in_space::<Ranked<'_, 16>, 16, 4, 2, W>(board, outlook, work),
+        (2, 3, true) => in_space::<Placed<'_, 16>, 16, 6, 2, W>(board, outlook, work),
+        (2, 4, false) => in_space::<Ranked<'_, 25>, 25, 8, 2, W>(board, outlook, work),
+        (1, 1, true) => in_space::<Ranked<'_, 16>, 16, 1, 1, W>(board, outlook, work),
+        (1, 2, true) => in_space::<Placed<'_, 16>, 16, 2, 1, W>(board, outlook, work),
+        (1, 3, true) => in_space::<Placed<'_, 16>, 16, 3, 1, W>(board, outlook, work),
+        (1, 3, false) => in_space::<Ranked<'_, 25>, 25, 3, 1, W>(board, outlook, work),
+        (1, 4, false) => in_space::<Ranked<'_, 25>, 25, 4, 1, W>(board, outlook, work),
         _ => Break(Stop::Unable(messages::too_large("pattern", 25))),
     }
 }
 
-fn in_space<const C: usize, const V: usize, const P: usize, W: Visit>(
+fn in_space<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize, W: Visit>(
     board: &Sliding,
-    outlook: &Outlook,
+    outlook: &'t Outlook,
     work: W,
 ) -> ControlFlow<Stop, W::Answer> {
     let views: Vec<View<'_>> = outlook
@@ -235,7 +238,8 @@ fn in_space<const C: usize, const V: usize, const P: usize, W: Visit>(
         .map(|(table, turned)| View { table, turned: turned.clone() })
         .collect();
     let views: [View<'_>; V] = views.try_into().expect("the plan has as many patterns");
-    let space = Patterns::<C, V, P>::new(board.width(), board.height(), board.blank_home(), &views);
+    let (width, height) = (board.width(), board.height());
+    let space = Patterns::<L, C, V, P>::new(width, height, board.blank_home(), &views);
     let (root, bound) = space.root(&board.homes(), board.blank(), &views);
     work.visit(&space, root, bound)
 }

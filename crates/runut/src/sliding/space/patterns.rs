@@ -177,15 +177,19 @@ impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Space
     }
 
     #[inline(always)]
-    fn estimate(&self, _node: &Self::Node, step: &mut Self::Step) -> u32 {
-        let mut excess = 0;
+    fn estimate(&self, _node: &Self::Node, room: u32, step: &mut Self::Step) -> u32 {
+        let mut bound = u32::from(step.manhattan);
         for part in 0..P {
             let value = self.sights[step.views[part] as usize].value(&step.aims[part]);
             step.values[part] = value;
             step.sums[part] += value;
-            excess = excess.max(step.sums[part]);
+            bound = bound.max(u32::from(step.manhattan) + 2 * u32::from(step.sums[part]));
+            // What one partition forbids need not wait for the memory of the next.
+            if bound > room {
+                break;
+            }
         }
-        u32::from(step.manhattan) + 2 * u32::from(excess)
+        bound
     }
 
     #[inline(always)]

@@ -295,7 +295,7 @@ fn frontier<S: Space>(
             let omitted = space.expand(node, bound - depth, &mut steps);
             least_omitted = least_omitted.min(omitted.least.saturating_add(depth));
             while let Some(mut step) = steps.pop() {
-                let total = depth + space.estimate(node, &mut step);
+                let total = depth + space.estimate(node, bound - depth, &mut step);
                 if total > bound {
                     least_omitted = least_omitted.min(total);
                     continue;

@@ -73,6 +73,31 @@ runut::messages! {
         en: "already there: {path}",
         id: "sudah ada: {path}",
     }
+    /// Columns of the list of tables: its strategy, its state.
+    table_for() {
+        en: "for",
+        id: "untuk",
+    }
+    /// Columns of the list of tables.
+    table_state() {
+        en: "state",
+        id: "keadaan",
+    }
+    /// A table that was changed.
+    table_damaged() {
+        en: "damaged",
+        id: "rusak",
+    }
+    /// A file that only looks like a table.
+    table_foreign() {
+        en: "not a table",
+        id: "bukan tabel",
+    }
+    /// There are no tables.
+    no_tables(folder) {
+        en: "no tables in {folder}; `runut tables build` makes them",
+        id: "tidak ada tabel di {folder}; buat dengan `runut tables build`",
+    }
     /// Tables were removed.
     tables_removed(count) {
         en: "removed {count} {count|table|tables}",

@@ -1,6 +1,6 @@
 //! A table spread out: the cells of its tiles, four bits each, are the number of an entry.
 
-use super::Table;
+use super::{Pattern, Table};
 
 /// Tiles and cells of a table that can be spread: 16⁶ entries, 8 MB.
 const MOST: (usize, usize) = (6, 16);
@@ -10,9 +10,14 @@ pub const fn shift(label: usize) -> u8 {
     4 * label as u8
 }
 
-/// Whether a pattern of so many tiles on so many cells can be spread.
-pub const fn fits(tiles: usize, cells: usize) -> bool {
-    tiles <= MOST.0 && cells <= MOST.1
+/// Whether the table of a pattern can be spread.
+pub fn fits(pattern: &Pattern) -> bool {
+    pattern.tiles().len() <= MOST.0 && pattern.cells() <= MOST.1
+}
+
+/// Bytes of a spread table.
+pub fn size(pattern: &Pattern) -> usize {
+    (1 << shift(pattern.tiles().len())) / 2
 }
 
 /// The values of a table, by the cells of its tiles.
@@ -22,7 +27,7 @@ pub fn spread(table: &Table) -> Vec<u8> {
     let cells = |mask: u32| (0..32u32).filter(move |cell| mask >> cell & 1 == 1);
     let cells: Vec<u32> = masks.iter().flat_map(|&mask| cells(mask)).collect();
     let row = masks.len().div_ceil(2);
-    let mut spread = vec![0; (1 << shift(count)) / 2];
+    let mut spread = vec![0; size(table.pattern())];
     for (rank, &order) in table.orders().all().iter().enumerate() {
         let values = &table.values()[rank * row..][..row];
         let mut shifts = [0; MOST.0];

@@ -60,6 +60,12 @@ impl Table {
         orders * super::masks::binomial(pattern.cells(), count).div_ceil(2)
     }
 
+    /// Bytes that a search with this table takes, if it was built and not mapped.
+    pub fn memory(&self) -> u64 {
+        let spread = if spread::fits(&self.pattern) { spread::size(&self.pattern) } else { 0 };
+        (self.values().len() + spread) as u64
+    }
+
     /// Which tiles of which board.
     pub fn pattern(&self) -> &Pattern {
         &self.pattern
@@ -75,8 +81,7 @@ impl Table {
 
     /// The values by the cells of the tiles, made when first asked for; `None` where that would be too large.
     pub fn spread(&self) -> Option<&[u8]> {
-        spread::fits(self.pattern.tiles().len(), self.pattern.cells())
-            .then(|| &self.spread.get_or_init(|| spread::spread(self))[..])
+        spread::fits(&self.pattern).then(|| &self.spread.get_or_init(|| spread::spread(self))[..])
     }
 
     pub(crate) fn orders(&self) -> &Orders {

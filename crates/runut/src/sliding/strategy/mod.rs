@@ -8,6 +8,8 @@ mod constructive;
 mod deepening;
 mod pattern;
 mod plan;
+mod rungs;
+mod share;
 
 use super::tables::Set;
 use super::{Metric, Sliding, messages};
@@ -23,6 +25,7 @@ pub(super) static STRATEGIES: &[&dyn Strategy<Sliding>] = &[
     &deepening::WALKING_DISTANCE,
     &pattern::SMALL,
     &pattern::LARGE,
+    &pattern::NESTED,
     &pattern::FIVE,
     &constructive::Constructive,
     &beam::Beam,
@@ -58,7 +61,9 @@ pub(super) fn kept_sets() -> Vec<Set> {
         Set { name, patterns }
     };
     vec![
+        set("ida-pattern-663", plan::Plan::small(&goal(4))),
         set("ida-pattern-78", plan::Plan::large(&goal(4))),
+        set("ida-pattern-nested", plan::Plan::nested(&goal(4))),
         set("ida-pattern-6666", plan::Plan::five(&goal(5))),
     ]
 }

@@ -137,7 +137,9 @@ pub(crate) fn report<P: Puzzle>(
         Continue(()) | Break(Stop::Enough) => None,
         Break(stop) => Some(stop.clone()),
     };
-    let finished = outcome.flow == Continue(()) && (claims.complete || outcome.reason.is_some());
+    // An incomplete strategy that claims to count says *stalled* unless it has met every solution.
+    let decides = claims.complete || claims.counts || outcome.reason.is_some();
+    let finished = outcome.flow == Continue(()) && decides;
     let found = outcome.found;
     let none = found == BigUint::ZERO;
     let several = found > BigUint::from(1u8);

@@ -86,7 +86,8 @@ pub trait Strategy<P: Puzzle>: Sync {
     fn usual_distinction(&self) -> usize {
         0
     }
-    /// Searches. `Continue` means that the whole tree was searched.
+    /// Searches. `Continue` means that the whole tree was searched; a strategy that ends undecided stops with
+    /// [`Stop::Stalled`].
     fn search(&self, puzzle: &P, run: &mut Run<'_, P::Solution>) -> ControlFlow<Stop>;
 }
 
@@ -114,7 +115,7 @@ pub struct Claims {
     pub splits: bool,
     /// It hands over solutions (and does not only count them).
     pub enumerates: bool,
-    /// It counts and lists *all* solutions (and does not only find one).
+    /// It counts and lists *all* solutions (and does not only find one), or says that it cannot tell.
     pub counts: bool,
     /// It searches even where `impossible` knows the answer, as the textbook program would.
     pub always_searches: bool,
@@ -249,3 +250,16 @@ impl Grade {
         }
     }
 }
+
+/// Declares the strategy files of a family and their table, so that a new strategy is its file and its line here:
+/// textbook first, best last. A file with several strategies lists them in braces.
+macro_rules! strategies {
+    ($puzzle:ty: $($file:ident::{$($strategy:ident),+ $(,)?}),+ $(,)?) => {
+        $(mod $file;)+
+
+        /// All strategies: textbook first, best last.
+        pub(super) static STRATEGIES: &[&dyn $crate::Strategy<$puzzle>] =
+            &[$($(&$file::$strategy),+),+];
+    };
+}
+pub(crate) use strategies;

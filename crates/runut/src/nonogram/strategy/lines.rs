@@ -2,10 +2,10 @@
 //!
 //! Each line is solved exactly (see [`line`](crate::nonogram::solve::line)); whatever it decides is
 //! told to the lines that cross it, and those are solved again. A puzzle that yields to this can be
-//! solved by hand without a single guess, and its solution is the only one. Batenburg and Kosters
-//! (2009) call such puzzles simple; about four out of five published ones are. Polynomial: at most
-//! one round for each option of each cell, in practice a few. When nothing follows any more the
-//! strategy says *unknown*, and shows how far it came.
+//! solved by hand without a single guess, and its solution is the only one: the count is 1, proved.
+//! Batenburg and Kosters (2009) call such puzzles simple; about four out of five published ones
+//! are. Polynomial: at most one round for each option of each cell, in practice a few. When nothing
+//! follows any more the strategy says *unknown*, and shows how far it came.
 
 use super::meter::Meter;
 use crate::nonogram::solve::bits::Bits;
@@ -25,7 +25,7 @@ static ABOUT: About = About {
         id: "Selesaikan satu baris atau kolom setiap kali, secara tepat, sampai tidak ada lagi akibatnya; tanpa menebak.",
     },
     reference: "Batenburg and Kosters, Solving Nonograms by combining relaxations (2009)",
-    claims: Claims { complete: false, splits: false, counts: false, ..Claims::TREE },
+    claims: Claims { complete: false, splits: false, ..Claims::TREE },
 };
 
 impl Strategy<Nonogram> for Lines {

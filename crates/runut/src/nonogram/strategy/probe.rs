@@ -3,7 +3,9 @@
 //! What people do when line logic stalls, done for every open cell: a colour that leads to a
 //! contradiction is out, and what follows from every colour of a cell holds anyway. Of the published
 //! puzzles that line logic leaves open, nine in ten fall to this. The details, and how most trials are
-//! saved, are in [`probe`](crate::nonogram::solve::probe). Polynomial still; *unknown* when it stalls.
+//! saved, are in [`probe`](crate::nonogram::solve::probe). A trial that fills the board has found the
+//! only solution with that colour there, and the others are looked for without it: so a board that
+//! comes to its end this way is counted as well as solved. Polynomial still; *unknown* when it stalls.
 //! Wu et al. (2013) put this under their tournament program.
 
 use super::lines::stalled;
@@ -25,7 +27,7 @@ static ABOUT: About = About {
         id: "Logika per garis; bila buntu, andaikan warna satu petak lalu simpan yang disepakati semua kemungkinan.",
     },
     reference: "Wu et al., An efficient approach to solving nonograms (2013)",
-    claims: Claims { complete: false, splits: false, counts: false, ..Claims::TREE },
+    claims: Claims { complete: false, splits: false, ..Claims::TREE },
 };
 
 impl Strategy<Nonogram> for Probe {
@@ -49,25 +51,46 @@ impl Task for Probing<'_, '_> {
     fn run<B: Bits>(self, mut board: Board<'_, B>) -> ControlFlow<Stop> {
         let mut meter = Meter::new(self.run);
         let mut prober = Prober::new(&board);
-        let probed = match board.propagate() {
-            Err(_) => Continue(Probed::Conflict),
-            Ok(()) => prober.run(&mut board, &mut meter),
-        };
+        let flow = probe(self.puzzle, &mut board, &mut prober, &mut meter);
         meter.run().count("trials", prober.trials());
-        match probed {
-            Break(()) => meter.stopped(),
-            Continue(Probed::Conflict) => {
-                meter.run().reason(messages::trials_contradict());
-                Continue(())
+        flow
+    }
+}
+
+/// Probes until the board is full, contradictory, or nothing follows any more.
+fn probe<B: Bits>(
+    puzzle: &Nonogram,
+    board: &mut Board<'_, B>,
+    prober: &mut Prober,
+    meter: &mut Meter<'_, '_>,
+) -> ControlFlow<Stop> {
+    let mut possible = board.propagate().is_ok();
+    let mut found = false;
+    while possible {
+        match prober.run(board, meter) {
+            Break(()) => return meter.stopped(),
+            Continue(Probed::Conflict) => break,
+            Continue(Probed::Solution(choice, picture)) => {
+                found = true;
+                meter.solution(puzzle, picture)?;
+                // The only solution with this choice: all others are without it.
+                board.remove(choice);
+                possible = board.propagate().is_ok();
             }
-            Continue(Probed::Solution(_, picture)) => meter.solution(self.puzzle, picture),
             Continue(Probed::Stable) if board.is_full() => {
-                meter.solution(self.puzzle, board.picture())
+                return meter.solution(puzzle, board.picture());
             }
             Continue(Probed::Stable) => {
-                meter.run().note(stalled(&board));
-                Break(Stop::Stalled)
+                // Once a solution is out, the board no longer shows what holds in all of them.
+                if !found {
+                    meter.run().note(stalled(board));
+                }
+                return Break(Stop::Stalled);
             }
         }
     }
+    if !found {
+        meter.run().reason(messages::trials_contradict());
+    }
+    Continue(())
 }

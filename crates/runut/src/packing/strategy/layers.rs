@@ -39,7 +39,8 @@ impl Strategy<Packing> for Layers {
 
     fn search(&self, puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
         // Refuse at once what would be refused in the middle.
-        if let (Some(limit), Some(states)) = (run.ask().limits.memory, states_needed(puzzle))
+        if let Some(limit) = run.ask().limits.memory
+            && let Some(states) = states_needed(puzzle)
             && states * BYTES_PER_STATE > limit as f64
         {
             return Break(Stop::Memory);
@@ -108,9 +109,8 @@ impl Watch for Counting<'_, '_> {
         self.0.allowance()
     }
     fn add(&mut self, tally: &Tally) -> ControlFlow<Stop> {
-        let stats =
-            Stats { generated: tally.generated, expanded: tally.expanded, ..Stats::default() };
-        self.0.add(&stats)
+        let Tally { generated, expanded, pruned, .. } = *tally;
+        self.0.add(&Stats { generated, expanded, pruned, ..Stats::default() })
     }
     fn lists(&self) -> bool {
         false

@@ -46,9 +46,9 @@ impl Drop for Folder {
 
 /// The three tables of 6-6-3.
 const FILES: [&str; 3] = [
-    "sliding-4x4-11-7.10.12.13.14.15.pdb",
-    "sliding-4x4-15-6.7.10.11.13.14.pdb",
-    "sliding-4x4-9-7.11.15.pdb",
+    "sliding-4x4-0-1.2.4.5.6.8.pdb",
+    "sliding-4x4-11-9.10.12.13.14.15.pdb",
+    "sliding-4x4-12-13.14.15.pdb",
 ];
 
 #[test]
@@ -59,9 +59,10 @@ fn tables_are_built_listed_and_removed() {
 
     let (said, status) = folder.say("tables build ida-pattern-663");
     let saved: Vec<String> = FILES.iter().map(|file| format!("saved …/{file}")).collect();
-    let mut lines: Vec<&str> = said.lines().collect();
-    lines.sort_unstable();
-    assert_eq!((lines, status), (saved.iter().map(String::as_str).collect(), Some(0)));
+    assert_eq!(
+        (said.lines().collect::<Vec<_>>(), status),
+        (saved.iter().map(String::as_str).collect(), Some(0))
+    );
     let (again, _) = folder.say("tables build ida-pattern-663");
     assert_eq!(again.lines().filter(|line| line.starts_with("already there: …")).count(), 3);
 
@@ -97,7 +98,7 @@ fn damage_is_noticed_and_mended() {
         for (lang, state) in [("en", english), ("id", indonesian)] {
             let (list, status) = folder.say(&format!("tables list --lang {lang}"));
             assert_eq!(status, Some(1), "{harm}");
-            let line = list.lines().find(|line| line.starts_with(FILES[0])).expect("it is listed");
+            let line = list.lines().find(|line| line.contains(FILES[0])).expect("it is listed");
             assert!(line.ends_with(state), "{harm}: {line}");
         }
         // A search does not trust it, and builds its own.

@@ -13,13 +13,13 @@
 use std::ops::ControlFlow;
 
 use super::beliefs::{Beliefs, LONGEST};
-use super::bits::Bits;
 use super::board::Board;
 use super::clauses::{Clauses, Outcome};
 use super::encode::Encoding;
 use super::monitor::Monitor;
 use super::probe::{Probed, Prober};
 use super::search::{Event, Guide, Search};
+use crate::engine::bits::Bits;
 
 /// A way of searching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,8 +8,8 @@
 //! problem is NP-complete, Ueda and Nagao 1996). Nodes are choices of the search; trials are not.
 
 use super::meter::Meter;
+use crate::engine::bits::Bits;
 use crate::nonogram::solve::arms::{Arm, Portfolio};
-use crate::nonogram::solve::bits::Bits;
 use crate::nonogram::solve::board::Board;
 use crate::nonogram::solve::count::count;
 use crate::nonogram::solve::monitor::Monitor;

@@ -3,7 +3,7 @@
 use crate::puzzle::{Claims, Puzzle, Strategy};
 use crate::report::{Answer, Report, Stats};
 use crate::run::split::{Outcome, Piece, crown_for, run_piece, run_split};
-use crate::run::{Ask, Cancel, Goal, Stop};
+use crate::run::{Ask, Cancel, Goal, Shared, Stop};
 use crate::step::Watch;
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -74,7 +74,10 @@ pub fn crown<P: Puzzle>(
         Some(reason) if !about.claims.always_searches => {
             Outcome { reason: Some(reason), ..nothing(Continue(())) }
         }
-        _ => crown_for(puzzle, strategy, ask, &ask.cancel.child(), wanted).0,
+        _ => {
+            let tokens = (&ask.cancel.child(), &Shared::default());
+            crown_for(puzzle, strategy, ask, tokens, wanted).0
+        }
     };
     let parts = std::mem::take(&mut outcome.parts);
     (report::<P>(about.name, &about.claims, ask, outcome, start.elapsed()), parts)

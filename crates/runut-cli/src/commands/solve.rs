@@ -7,7 +7,9 @@ use crate::output::save::Target;
 use crate::search::{self, solution_json, worst};
 use crate::trouble::Trouble;
 use runut::{AnySolution, Ask, Goal, Report};
+use std::cell::LazyCell;
 use std::ops::ControlFlow::{Break, Continue};
+use std::ops::Deref;
 
 pub fn run(args: &Solve, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
     let puzzles = input::load_all(&args.puzzles, common, talk)?;
@@ -48,7 +50,8 @@ pub fn show(
     let mut shown = 0u64;
     let mut trouble = None;
     let report = search::answer(&*loaded.puzzle, strategy, ask, talk, &mut |solution| {
-        let json = solution_json(label, solution);
+        // Built only if somebody wants it.
+        let json = LazyCell::new(|| solution_json(label, solution));
         targets.iter_mut().for_each(|target| target.solution(solution, &json, view));
         let printed = print(solution, &json, view, shown, talk);
         shown += 1;
@@ -75,7 +78,7 @@ pub fn show(
 /// A picture for a person; the text that `check` reads for a program.
 fn print(
     solution: &dyn AnySolution,
-    json: &serde_json::Value,
+    json: &impl Deref<Target = serde_json::Value>,
     view: &str,
     before: u64,
     talk: &Talk,

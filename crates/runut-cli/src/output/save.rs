@@ -4,6 +4,7 @@ use crate::catalogue;
 use crate::trouble::Trouble;
 use runut::draw::Scene;
 use runut::{AnySolution, Report};
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 
 /// What a file will hold.
@@ -41,7 +42,12 @@ impl Target {
     }
 
     /// Adds a solution. A picture keeps the first one.
-    pub fn solution(&mut self, solution: &dyn AnySolution, json: &serde_json::Value, view: &str) {
+    pub fn solution(
+        &mut self,
+        solution: &dyn AnySolution,
+        json: &impl Deref<Target = serde_json::Value>,
+        view: &str,
+    ) {
         if self.is_picture() {
             self.scene.get_or_insert_with(|| solution.scene(view));
         } else {
@@ -54,7 +60,7 @@ impl Target {
     }
 
     /// Adds the text of a solution.
-    pub fn text(&mut self, text: &str, json: &serde_json::Value) {
+    pub fn text(&mut self, text: &str, json: &impl Deref<Target = serde_json::Value>) {
         match self.kind {
             Kind::Txt => {
                 if !self.text.is_empty() {
@@ -63,7 +69,7 @@ impl Target {
                 self.text.push_str(text.trim_end_matches('\n'));
                 self.text.push('\n');
             }
-            Kind::Json => self.text.push_str(&format!("{json}\n")),
+            Kind::Json => self.text.push_str(&format!("{}\n", **json)),
             Kind::Png | Kind::Svg => {}
         }
     }

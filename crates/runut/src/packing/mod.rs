@@ -41,6 +41,7 @@ use crate::message::{Message, Text};
 use crate::puzzle::{Distinction, Family, Flaw, Format, Puzzle, Refusal, Strategy};
 use crate::run::Sameness;
 use crate::source::{Diagnostic, Source};
+use check::Referee;
 use format::native::HOLE;
 use lattice::Position;
 use symmetry::{Classes, Covering, Judge};
@@ -66,6 +67,7 @@ pub(crate) struct Setup {
     placements: OnceLock<Vec<Placement>>,
     symmetries: OnceLock<Vec<Symmetry>>,
     judge: OnceLock<Judge>,
+    referee: OnceLock<Referee>,
 }
 
 impl Setup {
@@ -93,6 +95,7 @@ impl Packing {
             placements: OnceLock::new(),
             symmetries: OnceLock::new(),
             judge: OnceLock::new(),
+            referee: OnceLock::new(),
         };
         Packing { setup: Arc::new(setup) }
     }
@@ -236,7 +239,9 @@ impl Puzzle for Packing {
     }
 
     fn check(&self, solution: &Solution) -> Result<(), Flaw> {
-        check::check(self, solution)
+        let Setup { board, pieces, referee, .. } = &*self.setup;
+        let referee = referee.get_or_init(|| Referee::new(board.lattice(), pieces));
+        referee.check(self, solution)
     }
 
     fn impossible(&self) -> Option<Message> {

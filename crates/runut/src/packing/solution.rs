@@ -1,6 +1,6 @@
 //! Solutions: what is written on every cell of the board.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::sync::Arc;
 
 use super::board::Ground;
@@ -86,42 +86,50 @@ impl fmt::Debug for Solution {
 impl fmt::Display for Solution {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let setup = &self.setup;
-        let write = |mark: &Option<Mark>| match mark {
-            None => ".".to_owned(),
-            Some(mark) => {
-                let piece = &setup.pieces[mark.piece as usize];
-                if setup.is_numbered(mark.piece as usize) {
-                    format!("{}{}", piece.name, mark.copy + 1)
-                } else {
-                    piece.name.to_string()
-                }
-            }
+        let numbered: Vec<bool> =
+            (0..setup.pieces.len()).map(|piece| setup.is_numbered(piece)).collect();
+        let in_words = numbered.contains(&true);
+        let digits = |mark: &Mark| match numbered[mark.piece as usize] {
+            true => (mark.copy + 1).ilog10() as usize + 1,
+            false => 0,
         };
-        let words: Vec<String> = self.marks.iter().map(write).collect();
-        let numbered = (0..setup.pieces.len()).any(|piece| setup.is_numbered(piece));
-        let width = words.iter().map(String::len).max().unwrap_or(1);
-        let gap = if numbered { " " } else { "" };
+        let width = 1 + self.marks.iter().flatten().map(digits).max().unwrap_or(0);
 
-        let mut words = words.iter();
+        let mut marks = self.marks.iter();
         let mut ground = setup.board.ground().iter();
-        let mut lines = Vec::new();
+        let mut line = String::new();
         for (layer, sheet) in setup.board.sheets().iter().enumerate() {
             if layer > 0 {
-                lines.push(String::new());
+                out.write_str("\n\n")?;
             }
-            for _ in 0..sheet.rows {
-                let mut line = String::new();
+            for row in 0..sheet.rows {
+                line.clear();
                 for (_, ground) in ground.by_ref().take(sheet.columns) {
-                    let word = match ground {
-                        Ground::Void => "",
-                        _ => words.next().expect("one mark for every position that is not void"),
+                    let mark = match ground {
+                        Ground::Void => None,
+                        _ => Some(marks.next().expect("one for every position that is not void")),
                     };
-                    line.push_str(&format!("{word:width$}{gap}"));
+                    let start = line.len();
+                    match mark {
+                        None => line.push(' '),
+                        Some(None) => line.push('.'),
+                        Some(Some(mark)) => line.push(setup.pieces[mark.piece as usize].name),
+                    }
+                    if in_words {
+                        if let Some(Some(mark)) = mark
+                            && numbered[mark.piece as usize]
+                        {
+                            write!(line, "{}", mark.copy + 1)?;
+                        }
+                        let written = line[start..].chars().count();
+                        line.extend(std::iter::repeat_n(' ', width + 1 - written));
+                    }
                 }
-                lines.push(line.trim_end().to_owned());
+                out.write_str(if row > 0 { "\n" } else { "" })?;
+                out.write_str(line.trim_end())?;
             }
         }
-        out.write_str(&lines.join("\n"))
+        Ok(())
     }
 }
 

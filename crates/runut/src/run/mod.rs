@@ -23,9 +23,12 @@ use crate::message::Message;
 use crate::report::Stats;
 use crate::step::{Event, Step, Watch};
 use num_bigint::BigUint;
+use std::any::{Any, TypeId};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Nodes between two looks at the outside world.
 const CHECK_EVERY: u64 = 256;
@@ -47,6 +50,17 @@ pub(crate) trait Sink<S> {
 pub(crate) struct Shared {
     nodes: AtomicU64,
     memory: AtomicU64,
+    made: Arc<Made>,
+}
+
+/// What was made once for all runs of one search, by its type.
+type Made = Mutex<HashMap<TypeId, Arc<dyn Any + Send + Sync>>>;
+
+impl Shared {
+    /// Counters from zero, with everything that was made already.
+    pub(crate) fn afresh(&self) -> Arc<Shared> {
+        Arc::new(Shared { made: self.made.clone(), ..Shared::default() })
+    }
 }
 
 /// One run of a strategy: over the whole tree, its crown, or a part of it.
@@ -381,6 +395,17 @@ impl<'a, S> Run<'a, S> {
             }
         }
         behind
+    }
+
+    /// Makes something once for the whole search: every part of a split search gets the same, made by the first that
+    /// asks. It may depend on the puzzle and on what is asked, on nothing else; its type is its name.
+    pub fn once<T: Send + Sync + 'static>(&self, make: impl FnOnce() -> T) -> Arc<T> {
+        let mut made = self.shared.made.lock().unwrap_or_else(PoisonError::into_inner);
+        let made = match made.entry(TypeId::of::<T>()) {
+            Entry::Occupied(entry) => entry.get().clone(),
+            Entry::Vacant(entry) => entry.insert(Arc::new(make())).clone(),
+        };
+        made.downcast().expect("filed under its own type")
     }
 
     /// Announces that a table of so many bytes will be made: refused when that passes the memory limit.

@@ -125,7 +125,7 @@ pub(crate) fn crown_for<P: Puzzle>(
     puzzle: &P,
     strategy: &dyn Strategy<P>,
     ask: &Ask,
-    cancel: &Cancel,
+    (cancel, shared): (&Cancel, &Shared),
     wanted: usize,
 ) -> (Outcome, usize, Vec<P::Solution>) {
     let mut depth = 0;
@@ -136,8 +136,8 @@ pub(crate) fn crown_for<P: Puzzle>(
             Continue(())
         };
         let piece = Piece { prefix: &[], crown: Some(depth) };
-        let shared = (cancel.clone(), Arc::default());
-        let crown = run_piece(puzzle, strategy, ask, shared, piece, None, &mut take);
+        let tokens = (cancel.clone(), shared.afresh());
+        let crown = run_piece(puzzle, strategy, ask, tokens, piece, None, &mut take);
         let settled = crown.flow.is_break() || crown.parts.is_empty();
         if settled || crown.parts.len() >= wanted || crown.stats.generated > LARGEST_CROWN {
             return (crown, depth, solutions);
@@ -155,7 +155,8 @@ pub(crate) fn run_split<P: Puzzle>(
     take: &mut dyn FnMut(P::Solution) -> ControlFlow<()>,
 ) -> Outcome {
     let wanted = ask.threads * PARTS_PER_THREAD;
-    let (mut whole, _, solutions) = crown_for(puzzle, strategy, ask, cancel, wanted);
+    let shared: Arc<Shared> = Arc::default();
+    let (mut whole, _, solutions) = crown_for(puzzle, strategy, ask, (cancel, &shared), wanted);
     let mut handed = 0;
     for solution in solutions {
         handed += 1;
@@ -169,7 +170,6 @@ pub(crate) fn run_split<P: Puzzle>(
         return whole;
     }
 
-    let shared: Arc<Shared> = Arc::default();
     shared.nodes.store(whole.stats.generated, Relaxed);
     let cancels: Vec<Cancel> = parts.iter().map(|_| cancel.child()).collect();
     let next = AtomicUsize::new(0);

@@ -307,7 +307,7 @@ fn save(
         let paths: Vec<PathBuf> = names.split(',').map(|name| PathBuf::from(name.trim())).collect();
         let written = Target::all(&paths).and_then(|targets| {
             for mut target in targets {
-                target.text(text, json);
+                target.text(text, &json);
                 if let Ok(scene) = loaded.puzzle.draw(Some(text), view) {
                     target.picture(scene);
                 }

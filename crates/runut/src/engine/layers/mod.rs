@@ -190,15 +190,20 @@ pub fn estimate(tiling: &Tiling, alive: &[bool]) -> Option<f64> {
         sets = product;
     }
     let most = sets.iter().copied().fold(0.0, f64::max);
-    Some(most * windows.0 as f64 / tiling.cells().max(1) as f64)
+    Some(most * windows.windows as f64 / tiling.cells().max(1) as f64)
 }
 
-/// Counts windows, and gives up when there are very many.
+/// Counts windows, and gives up when there are very many, or very many ways between them.
 #[derive(Default)]
-struct Windows(u64);
+struct Windows {
+    windows: u64,
+    ways: u64,
+}
 
 /// Windows of all layers together, beyond which an estimate is not worth its cost.
 const MANY_WINDOWS: u64 = 2_000_000;
+/// Likewise ways from window to window: a tenth of a second.
+const MANY_WAYS: u64 = 10_000_000;
 
 impl Watch for Windows {
     type Stop = ();
@@ -215,8 +220,10 @@ impl Watch for Windows {
         1 << 14
     }
     fn add(&mut self, tally: &Tally) -> ControlFlow<()> {
-        self.0 += tally.expanded;
-        if self.0 > MANY_WINDOWS { Break(()) } else { Continue(()) }
+        self.windows += tally.expanded;
+        self.ways += tally.generated;
+        let many = self.windows > MANY_WINDOWS || self.ways > MANY_WAYS;
+        if many { Break(()) } else { Continue(()) }
     }
     fn lists(&self) -> bool {
         false

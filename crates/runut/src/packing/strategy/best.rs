@@ -13,8 +13,9 @@ use super::{layers, sentences};
 use crate::message::Text;
 use crate::packing::{Lattice, Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};
-use crate::run::{Goal, Run, Stop};
+use crate::run::{Ask, Goal, Run, Stop};
 use std::ops::ControlFlow::{self, Break};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// The strategy `best`.
 pub struct Best;
@@ -39,6 +40,9 @@ const FEW_STATES: f64 = 1e6;
 /// The memory that layers may take where no limit is set.
 const USUAL_MEMORY: u64 = 2 << 30;
 
+/// Whether to try layers: no longer once they have failed.
+struct LayersSuit(AtomicBool);
+
 impl Strategy<Packing> for Best {
     fn about(&self) -> &'static About {
         &ABOUT
@@ -48,7 +52,12 @@ impl Strategy<Packing> for Best {
         let side = short_side(puzzle);
         // A watched search is a tree that somebody wants to see.
         let only_counts = run.ask().goal == Goal::Count && !run.is_watched();
-        if only_counts && side.is_some_and(|side| suits_layers(puzzle, side, run)) {
+        let ask = run.ask();
+        let layers_suit = run.once(|| {
+            let suit = only_counts && side.is_some_and(|side| suits_layers(puzzle, side, ask));
+            LayersSuit(AtomicBool::new(suit))
+        });
+        if layers_suit.0.load(Relaxed) {
             match layers::total(puzzle, run) {
                 ControlFlow::Continue(total) => {
                     run.note(sentences::chose_layers(side.unwrap_or(0)));
@@ -58,6 +67,7 @@ impl Strategy<Packing> for Best {
                 Break(Stop::Unable(_)) => {}
                 Break(stop) => return Break(stop),
             }
+            layers_suit.0.store(false, Relaxed);
         }
         if run.ask().random.is_some() && run.ask().wants_solutions() && side.is_some() {
             match AllSolutions.search(puzzle, run) {
@@ -89,8 +99,8 @@ impl Strategy<Packing> for Best {
 }
 
 /// Is the front narrow enough, and do its states, as far as can be told beforehand, fit into memory?
-fn suits_layers(puzzle: &Packing, side: usize, run: &Run<'_, Solution>) -> bool {
-    let room = run.ask().limits.memory.unwrap_or(USUAL_MEMORY);
+fn suits_layers(puzzle: &Packing, side: usize, ask: &Ask) -> bool {
+    let room = ask.limits.memory.unwrap_or(USUAL_MEMORY);
     side <= NARROW
         && layers::states_needed(puzzle).is_some_and(|states| {
             (side <= NARROW_FRONT || states <= FEW_STATES)

@@ -6,10 +6,11 @@
 //! differs here, is told in [`crate::engine::fewest_options`]. About 0.3 µs per node, seven times
 //! less than with links; the same tree but for ties. Symmetry is broken as in `first-cell`.
 
-use super::follow::{Prepared, too_large};
-use crate::engine::fewest_options;
+use super::follow::{Kernel, search_with};
+use crate::engine::fewest_options::FewestOptions as Masks;
 use crate::engine::symmetry::Plan;
 use crate::engine::tiling::Tiling;
+use crate::engine::watch::Watch;
 use crate::message::Text;
 use crate::packing::{Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};
@@ -32,30 +33,38 @@ static ABOUT: About = About {
 /// Fewer placements are searched before the best start is known.
 const WORTH_PROBING: usize = 1000;
 
-/// Breaks the symmetry with the piece below whose starts the first levels are smallest: whole trees
-/// differ by a factor of four, and the first levels tell.
-fn plan(tiling: &Tiling, alive: Vec<bool>) -> Plan {
-    let worth = tiling.placements().len() >= WORTH_PROBING && tiling.images().len() > 1;
-    match fewest_options::FewestOptions::new(tiling, &alive).filter(|_| worth) {
-        Some(kernel) => Plan::cheapest(tiling, alive, |starts| kernel.probe(tiling, starts)),
-        None => Plan::new(tiling, alive),
-    }
-}
-
 impl Strategy<Packing> for FewestOptions {
     fn about(&self) -> &'static About {
         &ABOUT
     }
 
     fn search(&self, puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
-        let prepared = Prepared::planned(puzzle, run, plan);
-        let tiling = &prepared.layout.tiling;
-        let Some(kernel) = fewest_options::FewestOptions::new(tiling, &prepared.plan.alive) else {
-            return too_large();
-        };
-        run.reserve(kernel.memory())?;
-        let flow = prepared.search(puzzle, run, |laid, follow| kernel.search(tiling, laid, follow));
-        run.release(kernel.memory());
-        flow
+        search_with::<Masks>(puzzle, run)
+    }
+}
+
+impl Kernel for Masks {
+    fn new(tiling: &Tiling, alive: &[bool]) -> Option<Masks> {
+        Masks::new(tiling, alive)
+    }
+    fn memory(&self) -> u64 {
+        self.memory()
+    }
+    fn search<W: Watch>(
+        &self,
+        tiling: &Tiling,
+        laid: &[u32],
+        watch: &mut W,
+    ) -> ControlFlow<W::Stop> {
+        self.search(tiling, laid, watch)
+    }
+    /// Breaks the symmetry with the piece below whose starts the first levels are smallest: whole
+    /// trees differ by a factor of four, and the first levels tell.
+    fn plan(tiling: &Tiling, alive: Vec<bool>) -> Plan {
+        let worth = tiling.placements().len() >= WORTH_PROBING && tiling.images().len() > 1;
+        match Masks::new(tiling, &alive).filter(|_| worth) {
+            Some(masks) => Plan::cheapest(tiling, alive, |starts| masks.probe(tiling, starts)),
+            None => Plan::new(tiling, alive),
+        }
     }
 }

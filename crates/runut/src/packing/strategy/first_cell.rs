@@ -7,8 +7,10 @@
 //! that is laid in one place per orbit only; weights make the raw count exact for any group.
 //! About 30 ns per node; 6×10 needs 0.8 million nodes for the 2339 pentomino tilings.
 
-use super::follow::{Prepared, too_large};
+use super::follow::{Kernel, search_with};
 use crate::engine::first_cell::FirstCell;
+use crate::engine::tiling::Tiling;
+use crate::engine::watch::Watch;
 use crate::message::Text;
 use crate::packing::{Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};
@@ -34,14 +36,23 @@ impl Strategy<Packing> for FirstEmptyCell {
     }
 
     fn search(&self, puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
-        let prepared = Prepared::new(puzzle, run);
-        let tiling = &prepared.layout.tiling;
-        let Some(kernel) = FirstCell::new(tiling, &prepared.plan.alive) else {
-            return too_large();
-        };
-        run.reserve(kernel.memory())?;
-        let flow = prepared.search(puzzle, run, |laid, follow| kernel.search(tiling, laid, follow));
-        run.release(kernel.memory());
-        flow
+        search_with::<FirstCell>(puzzle, run)
+    }
+}
+
+impl Kernel for FirstCell {
+    fn new(tiling: &Tiling, alive: &[bool]) -> Option<FirstCell> {
+        FirstCell::new(tiling, alive)
+    }
+    fn memory(&self) -> u64 {
+        self.memory()
+    }
+    fn search<W: Watch>(
+        &self,
+        tiling: &Tiling,
+        laid: &[u32],
+        watch: &mut W,
+    ) -> ControlFlow<W::Stop> {
+        self.search(tiling, laid, watch)
     }
 }

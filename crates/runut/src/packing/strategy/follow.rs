@@ -7,33 +7,59 @@ use crate::engine::watch::{Tally, Watch};
 use crate::packing::tiling::Layout;
 use crate::packing::{Packing, Solution};
 use crate::report::Stats;
-use crate::run::{Goal, Run, Stop};
+use crate::run::{Ask, Goal, Run, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Levels of the tree that are always announced: enough for a progress bar, too few to cost.
 const ANNOUNCED: usize = 3;
 
-/// A puzzle prepared for a search, in the way the question wants it.
-pub(super) struct Prepared {
-    pub(super) layout: Layout,
-    pub(super) plan: Plan,
-    /// How many labelled solutions each one stands for, where labels are only counted.
-    labels: u64,
+/// An engine that searches a tiling.
+pub(super) trait Kernel: Sized + Send + Sync + 'static {
+    /// Prepares the placements that are `alive`; `None` if the board is too large.
+    fn new(tiling: &Tiling, alive: &[bool]) -> Option<Self>;
+    /// The bytes that one search keeps.
+    fn memory(&self) -> u64;
+    /// Searches for all solutions that contain the placements of `laid`.
+    fn search<W: Watch>(
+        &self,
+        tiling: &Tiling,
+        laid: &[u32],
+        watch: &mut W,
+    ) -> ControlFlow<W::Stop>;
+    /// How to break the symmetry: with the piece that has the fewest orbits.
+    fn plan(tiling: &Tiling, alive: Vec<bool>) -> Plan {
+        Plan::new(tiling, alive)
+    }
 }
 
-impl Prepared {
-    /// With the symmetry broken by the piece that has the fewest orbits.
-    pub(super) fn new(puzzle: &Packing, run: &Run<'_, Solution>) -> Prepared {
-        Prepared::planned(puzzle, run, Plan::new)
-    }
+/// Searches with a kernel that is prepared once for all parts of the search.
+pub(super) fn search_with<K: Kernel>(
+    puzzle: &Packing,
+    run: &mut Run<'_, Solution>,
+) -> ControlFlow<Stop> {
+    let ask = run.ask();
+    let prepared = run.once(|| Prepared::<K>::new(puzzle, ask));
+    let Some(kernel) = &prepared.kernel else {
+        return Break(Stop::Unable(sentences::too_large_for_words()));
+    };
+    run.reserve(kernel.memory())?;
+    let flow = prepared.search(kernel, puzzle, run);
+    run.release(kernel.memory());
+    flow
+}
 
-    /// With the symmetry broken as `plan` says.
-    pub(super) fn planned(
-        puzzle: &Packing,
-        run: &Run<'_, Solution>,
-        plan: impl FnOnce(&Tiling, Vec<bool>) -> Plan,
-    ) -> Prepared {
-        let ask = run.ask();
+/// A puzzle prepared for a search, in the way the question wants it.
+struct Prepared<K> {
+    layout: Layout,
+    plan: Plan,
+    /// How many labelled solutions each one stands for, where labels are only counted.
+    labels: u64,
+    /// `None` if the board is too large for it.
+    kernel: Option<K>,
+}
+
+impl<K: Kernel> Prepared<K> {
+    fn new(puzzle: &Packing, ask: &Ask) -> Prepared<K> {
         let merged = ask.sameness.distinct == 1;
         let labels = match ask.goal == Goal::Count && !merged && !ask.sameness.up_to_symmetry {
             true => labellings(puzzle),
@@ -43,25 +69,27 @@ impl Prepared {
         let plan = match ask.goal {
             // Most first solutions are found before a table of dead placements is made.
             Goal::First => Plan::plain(vec![true; layout.tiling.placements().len()]),
-            _ => plan(&layout.tiling, layout.tiling.alive()),
+            _ => K::plan(&layout.tiling, layout.tiling.alive()),
         };
-        Prepared { layout, plan, labels: labels.unwrap_or(1) }
+        let kernel = K::new(&layout.tiling, &plan.alive);
+        Prepared { layout, plan, labels: labels.unwrap_or(1), kernel }
     }
 
-    /// Lets a kernel search below every start.
-    pub(super) fn search<'a, 'b>(
-        &'a self,
-        puzzle: &'a Packing,
-        run: &'a mut Run<'b, Solution>,
-        mut kernel: impl FnMut(&[u32], &mut Follow<'a, 'b>) -> ControlFlow<Stop>,
+    /// Searches below every start.
+    fn search(
+        &self,
+        kernel: &K,
+        puzzle: &Packing,
+        run: &mut Run<'_, Solution>,
     ) -> ControlFlow<Stop> {
+        let tiling = &self.layout.tiling;
         let starts = &self.plan.starts;
         let mut follow =
             Follow { puzzle, prepared: self, run, start: &starts[0], classes: Classes::default() };
         if let [start] = &starts[..]
             && start.placement.is_none()
         {
-            return kernel(&[], &mut follow);
+            return kernel.search(tiling, &[], &mut follow);
         }
         follow.run.expanded();
         for (choice, start) in (0..).zip(starts) {
@@ -71,7 +99,7 @@ impl Prepared {
             follow.start = start;
             let laid: Vec<u32> = start.placement.into_iter().collect();
             laid.iter().for_each(|placement| follow.step(*placement));
-            let flow = kernel(&laid, &mut follow);
+            let flow = kernel.search(tiling, &laid, &mut follow);
             follow.run.leave();
             flow?;
         }
@@ -97,21 +125,16 @@ pub(super) fn labellings(puzzle: &Packing) -> Option<u64> {
     (ways > 1).then_some(ways)
 }
 
-/// The board is too large for a kernel.
-pub(super) fn too_large() -> ControlFlow<Stop> {
-    Break(Stop::Unable(sentences::too_large_for_words()))
-}
-
 /// Hands what a kernel reports to the run.
-pub(super) struct Follow<'a, 'b> {
+struct Follow<'a, 'b, K> {
     puzzle: &'a Packing,
-    prepared: &'a Prepared,
+    prepared: &'a Prepared<K>,
     run: &'a mut Run<'b, Solution>,
     start: &'a Start,
     classes: Classes,
 }
 
-impl Watch for Follow<'_, '_> {
+impl<K> Watch for Follow<'_, '_, K> {
     type Stop = Stop;
 
     fn enter(&mut self, choice: u32, of: u32) -> ControlFlow<Stop, bool> {

@@ -39,7 +39,8 @@ impl Strategy<Packing> for Layers {
 
     fn search(&self, puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
         // Refuse at once what would be refused in the middle.
-        if let (Some(limit), Some(states)) = (run.ask().limits.memory, states_needed(puzzle))
+        if let Some(limit) = run.ask().limits.memory
+            && let Some(states) = states_needed(puzzle)
             && states * BYTES_PER_STATE > limit as f64
         {
             return Break(Stop::Memory);

@@ -12,6 +12,7 @@ use crate::message::Text;
 use crate::packing::graph::{NoGraph, SolutionGraph};
 use crate::packing::{Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};
+use crate::report::Stats;
 use crate::run::{Goal, Run, Stop};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -70,19 +71,23 @@ impl Strategy<Packing> for AllSolutions {
             turns: vec![0],
         };
         let mut classes = Classes::default();
-        let mut visited = 0u64;
-        graph.visit_numbers(|parts| {
-            visited += 1;
-            if visited.is_multiple_of(POLL_EVERY) {
-                run.poll()?;
+        let (mut walked, mut allowance) = (0, run.allowance().min(LOOK_EVERY));
+        let flow = graph.visit_numbers(|parts| {
+            if walked == allowance {
+                run.add(&Stats { generated: walked, ..Stats::default() })?;
+                (walked, allowance) = (0, run.allowance().min(LOOK_EVERY));
             }
+            walked += 1;
             match classes.size(&layout.tiling, &start, parts) {
                 Some(_) => run.representative(|| layout.solution(puzzle, parts)),
                 None => Continue(()),
             }
-        })
+        });
+        // Whatever the limits say now, the walk is over.
+        let _ = run.add(&Stats { generated: walked, ..Stats::default() });
+        flow
     }
 }
 
-/// Solutions between two looks at the limits.
-const POLL_EVERY: u64 = 1 << 10;
+/// Solutions between two looks at the limits. Each is a node: the end of a walk through the graph.
+const LOOK_EVERY: u64 = 1 << 10;

@@ -14,7 +14,7 @@
 use dancing_links::ExactCover;
 use runut::engine::fewest_options::FewestOptions;
 use runut::engine::first_cell::FirstCell;
-use runut::engine::symmetry::Plan;
+use runut::engine::symmetry::{Plan, Start};
 use runut::engine::tiling::Tiling;
 use runut::engine::watch::{Tally, Unwatched};
 use runut::packing::Packing;
@@ -212,9 +212,7 @@ fn solid() {
 
 /// The same search with `Run` and without.
 fn run() {
-    for (name, strategy) in
-        [("iq-puzzler-pro", "first-cell"), ("kanoodle-pyramid", "fewest-options")]
-    {
+    for (name, strategy) in [("iq-puzzler-pro", "first-cell"), ("iq-pyramid", "fewest-options")] {
         let puzzle = gallery(name);
         let (mut with, mut without) = (f64::MAX, f64::MAX);
         for _ in 0..5 {
@@ -235,16 +233,27 @@ fn run() {
 
 fn bare(puzzle: &Packing, strategy: &str) -> Tally {
     let tiling = Layout::new(puzzle, false).tiling;
-    let Plan { alive, starts } = Plan::new(&tiling, tiling.alive());
     let mut watch = Unwatched::default();
-    let first = FirstCell::new(&tiling, &alive).expect("small");
-    let fewest = FewestOptions::new(&tiling, &alive).expect("small");
-    for start in starts {
-        let laid: Vec<u32> = start.placement.into_iter().collect();
-        let Continue(()) = match strategy {
-            "first-cell" => first.search(&tiling, &laid, &mut watch),
-            _ => fewest.search(&tiling, &laid, &mut watch),
-        };
+    // Prepared as the strategies prepare.
+    match strategy {
+        "first-cell" => {
+            let Plan { alive, starts } = Plan::new(&tiling, tiling.alive());
+            let kernel = FirstCell::new(&tiling, &alive).expect("small");
+            for start in starts {
+                let laid: Vec<u32> = start.placement.into_iter().collect();
+                let Continue(()) = kernel.search(&tiling, &laid, &mut watch);
+            }
+        }
+        _ => {
+            let probing = FewestOptions::new(&tiling, &tiling.alive()).expect("small");
+            let cost = |starts: &Vec<Start>| probing.probe(&tiling, starts);
+            let Plan { alive, starts } = Plan::cheapest(&tiling, tiling.alive(), cost);
+            let kernel = FewestOptions::new(&tiling, &alive).expect("small");
+            for start in starts {
+                let laid: Vec<u32> = start.placement.into_iter().collect();
+                let Continue(()) = kernel.search(&tiling, &laid, &mut watch);
+            }
+        }
     }
     watch.0
 }

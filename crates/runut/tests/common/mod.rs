@@ -1,5 +1,7 @@
 //! What the registry-driven tests share: every readable puzzle of the gallery, and a budget for each search.
 
+#![allow(dead_code, reason = "every test uses its part of this")]
+
 use runut::gallery::{Exhibit, Facts};
 use runut::{AnyFamily, AnyPuzzle, Ask, FAMILIES, Goal, Limits, Report};
 use std::ops::ControlFlow::Continue;

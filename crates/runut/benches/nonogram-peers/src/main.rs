@@ -42,7 +42,9 @@ fn nonogrid(puzzle: &Nonogram) -> (f64, bool) {
 fn nin(puzzle: &Nonogram) -> String {
     let line = |blocks: &Vec<Block>| match blocks.as_slice() {
         [] => "0\n".to_owned(),
-        blocks => blocks.iter().map(|block| format!("{} ", block.least())).collect::<String>() + "\n",
+        blocks => {
+            blocks.iter().map(|block| format!("{} ", block.least())).collect::<String>() + "\n"
+        }
     };
     let lines = puzzle.rows().iter().chain(puzzle.columns()).map(line);
     format!("{} {}\n", puzzle.width(), puzzle.height()) + &lines.collect::<String>()
@@ -82,7 +84,9 @@ fn main() {
         let (name, size) = (name.unwrap_or_default(), puzzle.size());
         let solutions = ["none", "one", "several"][found.min(2)];
         let over = if ended { "" } else { "> " };
-        println!("| {name} | {size} | {solutions} | {ours:.3} | {over}{theirs:.3} | {over}{ratio:.1} |");
+        println!(
+            "| {name} | {size} | {solutions} | {ours:.3} | {over}{theirs:.3} | {over}{ratio:.1} |"
+        );
     }
     println!("\ngeometric mean: {:.1}", (logs.iter().sum::<f64>() / logs.len() as f64).exp());
 }

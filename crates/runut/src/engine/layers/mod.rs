@@ -136,8 +136,9 @@ fn step<K: Bits, C: Count, W: Watch>(
 ) -> Result<(), Fault<W::Stop>> {
     for (state, count) in layer.entries() {
         meter.tally.expanded += 1;
-        let mut outcome = Ok(());
+        let (mut outcome, mut made) = (Ok(()), 0);
         states.successors(first, state, |next, successor, _| {
+            made += 1;
             let table = &mut layers[next];
             outcome = stopped(meter.node(watch))
                 .and_then(|()| stopped(table.room(1, watch)))
@@ -145,6 +146,7 @@ fn step<K: Bits, C: Count, W: Watch>(
             outcome.is_ok()
         });
         outcome?;
+        meter.tally.pruned += states.candidates(first, state) - made;
     }
     Ok(())
 }
@@ -193,17 +195,17 @@ pub fn estimate(tiling: &Tiling, alive: &[bool]) -> Option<f64> {
     Some(most * windows.windows as f64 / tiling.cells().max(1) as f64)
 }
 
-/// Counts windows, and gives up when there are very many, or very many ways between them.
+/// Counts windows, and gives up when there are very many, or very many candidates to look at.
 #[derive(Default)]
 struct Windows {
     windows: u64,
-    ways: u64,
+    candidates: u64,
 }
 
 /// Windows of all layers together, beyond which an estimate is not worth its cost.
 const MANY_WINDOWS: u64 = 2_000_000;
-/// Likewise ways from window to window: a tenth of a second.
-const MANY_WAYS: u64 = 10_000_000;
+/// Likewise candidates: a tenth of a second.
+const MANY_CANDIDATES: u64 = 5_000_000;
 
 impl Watch for Windows {
     type Stop = ();
@@ -221,8 +223,8 @@ impl Watch for Windows {
     }
     fn add(&mut self, tally: &Tally) -> ControlFlow<()> {
         self.windows += tally.expanded;
-        self.ways += tally.generated;
-        let many = self.windows > MANY_WINDOWS || self.ways > MANY_WAYS;
+        self.candidates += tally.generated + tally.pruned;
+        let many = self.windows > MANY_WINDOWS || self.candidates > MANY_CANDIDATES;
         if many { Break(()) } else { Continue(()) }
     }
     fn lists(&self) -> bool {

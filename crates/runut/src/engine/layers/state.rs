@@ -102,13 +102,26 @@ impl<K: Bits> States<K> {
         self.root
     }
 
+    /// How many placements are looked at from a state.
+    #[inline(always)]
+    pub fn candidates(&self, first: usize, state: K) -> u64 {
+        let list = self.list(first, state);
+        u64::from(self.lists.begins[list + 1] - self.lists.begins[list])
+    }
+
+    #[inline(always)]
+    fn list(&self, first: usize, state: K) -> usize {
+        let window = state & self.lists.window_part;
+        self.lists.lists_of[first] as usize + self.lists.pattern.of(window.low())
+    }
+
     /// Visits every state one placement further: its first empty cell, the state, the placement.
     /// Stops when `visit` says false.
     #[inline(always)]
     pub fn successors(&self, first: usize, state: K, mut visit: impl FnMut(usize, K, u32) -> bool) {
         let lists = &self.lists;
         let window = state & lists.window_part;
-        let list = lists.lists_of[first] as usize + lists.pattern.of(window.low());
+        let list = self.list(first, state);
         let (begin, end) = (lists.begins[list] as usize, lists.begins[list + 1] as usize);
         let used = state & !lists.window_part;
         for index in begin..end {

@@ -97,12 +97,14 @@ impl<K: Bits, C: Count> Table<K, C> {
     }
 }
 
-/// The upper bits of the key times the golden ratio, word by word.
+/// The upper bits of the key times the golden ratio, word by word, folded and multiplied once more:
+/// windows differ in few neighbouring bits, and one multiplication would leave them in clusters.
 #[inline(always)]
 fn hash<K: Bits>(key: K, shift: u32) -> usize {
+    const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
     let mut hash = 0u64;
     for word in 0..K::WIDTH / 64 {
-        hash = (hash.rotate_left(29) ^ key.word(word)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        hash = (hash.rotate_left(29) ^ key.word(word)).wrapping_mul(GOLDEN);
     }
-    (hash >> shift) as usize
+    ((hash ^ hash >> 32).wrapping_mul(GOLDEN) >> shift) as usize
 }

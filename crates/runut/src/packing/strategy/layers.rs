@@ -109,9 +109,8 @@ impl Watch for Counting<'_, '_> {
         self.0.allowance()
     }
     fn add(&mut self, tally: &Tally) -> ControlFlow<Stop> {
-        let stats =
-            Stats { generated: tally.generated, expanded: tally.expanded, ..Stats::default() };
-        self.0.add(&stats)
+        let Tally { generated, expanded, pruned, .. } = *tally;
+        self.0.add(&Stats { generated, expanded, pruned, ..Stats::default() })
     }
     fn lists(&self) -> bool {
         false

@@ -1,33 +1,23 @@
 //! The strategies, from the textbook's to the best. One file each.
 
-pub mod backtracking;
-pub mod best;
-pub mod brute_force;
-pub mod dancing_links;
-pub mod fewest_options;
-pub mod first_cell;
-pub mod flood_fill;
 mod follow;
-pub mod layers;
 pub mod sentences;
-pub mod solution_graph;
 
 use super::{Cell, Packing, Placement};
-use crate::puzzle::Strategy;
 use crate::step::{Mark, Role, Step};
 
-/// All strategies: textbook first, best last.
-pub(super) const STRATEGIES: &[&dyn Strategy<Packing>] = &[
-    &brute_force::BruteForce,
-    &backtracking::Backtracking,
-    &flood_fill::FloodFill,
-    &dancing_links::DancingLinks,
-    &layers::Layers,
-    &solution_graph::AllSolutions,
-    &first_cell::FirstEmptyCell,
-    &fewest_options::FewestOptions,
-    &best::Best,
-];
+crate::puzzle::strategies! {
+    Packing:
+    brute_force::{BruteForce},
+    backtracking::{Backtracking},
+    flood_fill::{FloodFill},
+    dancing_links::{DancingLinks},
+    layers::{Layers},
+    solution_graph::{AllSolutions},
+    first_cell::{FirstEmptyCell},
+    fewest_options::{FewestOptions},
+    best::{Best},
+}
 
 /// Describes that a piece is placed.
 fn placed(puzzle: &Packing, placement: &Placement) -> Step {

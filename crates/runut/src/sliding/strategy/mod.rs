@@ -1,33 +1,22 @@
 //! The strategies: textbook first, best last. A new one is one file and one line.
 
-mod beam;
-mod best;
-mod best_first;
-mod breadth_first;
-mod constructive;
-mod deepening;
-mod pattern;
 mod plan;
 
 use super::tables::Set;
 use super::{Metric, Sliding, messages};
-use crate::{Claims, Goal, Run, Stats, Stop, Strategy};
+use crate::{Claims, Goal, Run, Stats, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-pub(super) static STRATEGIES: &[&dyn Strategy<Sliding>] = &[
-    &breadth_first::BreadthFirst,
-    &best_first::BRANCH_AND_BOUND,
-    &best_first::ASTAR_MANHATTAN,
-    &deepening::MANHATTAN,
-    &deepening::LINEAR_CONFLICT,
-    &deepening::WALKING_DISTANCE,
-    &pattern::SMALL,
-    &pattern::LARGE,
-    &pattern::FIVE,
-    &constructive::Constructive,
-    &beam::Beam,
-    &best::Best,
-];
+crate::puzzle::strategies! {
+    Sliding:
+    breadth_first::{BreadthFirst},
+    best_first::{BRANCH_AND_BOUND, ASTAR_MANHATTAN},
+    deepening::{MANHATTAN, LINEAR_CONFLICT, WALKING_DISTANCE},
+    pattern::{SMALL, LARGE, FIVE},
+    constructive::{Constructive},
+    beam::{Beam},
+    best::{Best},
+}
 
 /// A search whose answer is a shortest way, and which can list all of them.
 const OPTIMAL: Claims = Claims {

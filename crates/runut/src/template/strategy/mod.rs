@@ -1,10 +1,9 @@
 //! The strategies: textbook first, best last. A new one is one file and one line.
 
-mod backtracking;
-mod profile;
-
 use super::Tiling;
-use crate::Strategy;
 
-pub(super) static STRATEGIES: &[&dyn Strategy<Tiling>] =
-    &[&profile::Profile, &backtracking::Backtracking];
+crate::puzzle::strategies! {
+    Tiling:
+    profile::{Profile},
+    backtracking::{Backtracking},
+}

@@ -1,19 +1,20 @@
 //! The strategies: textbook first, best last. A new one is one file and one line.
 
-mod brute_force;
 mod leaves;
-mod reduce;
-mod subsets;
 
 use super::chosen::{self, Level};
 use super::expression::Expression;
 use super::{Rational, Solution, TwentyFour, messages};
-use crate::{Run, Stop, Strategy};
+use crate::{Run, Stop};
 use rustc_hash::FxHashSet;
 use std::ops::ControlFlow::{self, Continue};
 
-pub(super) static STRATEGIES: &[&dyn Strategy<TwentyFour>] =
-    &[&brute_force::BruteForce, &reduce::Reduce, &subsets::Subsets];
+crate::puzzle::strategies! {
+    TwentyFour:
+    brute_force::{BruteForce},
+    reduce::{Reduce},
+    subsets::{Subsets},
+}
 
 /// Calls of a pulse between two looks at limits and cancellation.
 const LOOK_EVERY: u32 = 256;

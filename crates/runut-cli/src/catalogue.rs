@@ -130,6 +130,11 @@ runut::messages! {
         en: "at least {count}",
         id: "sedikitnya {count}",
     }
+    /// Many puzzles were counted.
+    counted_together(puzzles, solvable, count) {
+        en: "{puzzles} puzzles, {solvable} with a solution; {count} {count|solution|solutions} together",
+        id: "{puzzles} puzzle, {solvable} ada solusinya; jumlah solusi {count}",
+    }
     /// Jobs: how far.
     parts_done(done, all) {
         en: "{done} of {all} parts done",
@@ -163,6 +168,20 @@ macro_rules! texts {
     };
 }
 
+/// A named counter of one strategy, in words.
+pub fn counter(name: &str) -> Option<Text> {
+    Some(match name {
+        "line_solves" => LINE_SOLVES,
+        "trials" => TRIALS,
+        "variables" => VARIABLES,
+        "iterations" => ITERATIONS,
+        "placements" => PLACEMENTS,
+        "graph_nodes" => GRAPH_NODES,
+        "graph_edges" => GRAPH_EDGES,
+        _ => return None,
+    })
+}
+
 texts! {
     ERROR: "error", "galat";
     WARNING: "warning", "peringatan";
@@ -184,6 +203,13 @@ texts! {
     PRUNED: "candidates pruned", "calon dipangkas";
     DEPTH: "deepest node", "simpul terdalam";
     OPEN: "largest frontier", "antrean terbesar";
+    LINE_SOLVES: "lines solved", "garis diselesaikan";
+    TRIALS: "trials", "percobaan";
+    VARIABLES: "variables", "variabel";
+    ITERATIONS: "iterations", "iterasi";
+    PLACEMENTS: "placements", "penempatan";
+    GRAPH_NODES: "graph nodes", "simpul graf";
+    GRAPH_EDGES: "graph edges", "sisi graf";
     STOPPED: "stopped by", "dihentikan oleh";
     OPTIMAL: "proved shortest", "terbukti terpendek";
     REASON: "reason", "alasan";

@@ -141,7 +141,7 @@ pub struct Enumerate {
 pub struct Check {
     #[arg(value_name = "PUZZLE")]
     pub puzzle: String,
-    #[arg(required = true, value_name = "SOLUTION", allow_hyphen_values = true)]
+    #[arg(required = true, value_name = "SOLUTION")]
     pub solutions: Vec<String>,
 }
 

@@ -73,6 +73,31 @@ runut::messages! {
         en: "already there: {path}",
         id: "sudah ada: {path}",
     }
+    /// Columns of the list of tables: its strategy, its state.
+    table_for() {
+        en: "for",
+        id: "untuk",
+    }
+    /// Columns of the list of tables.
+    table_state() {
+        en: "state",
+        id: "keadaan",
+    }
+    /// A table that was changed.
+    table_damaged() {
+        en: "damaged",
+        id: "rusak",
+    }
+    /// A file that only looks like a table.
+    table_foreign() {
+        en: "not a table",
+        id: "bukan tabel",
+    }
+    /// There are no tables.
+    no_tables(folder) {
+        en: "no tables in {folder}; `runut tables build` makes them",
+        id: "tidak ada tabel di {folder}; buat dengan `runut tables build`",
+    }
     /// Tables were removed.
     tables_removed(count) {
         en: "removed {count} {count|table|tables}",
@@ -104,6 +129,11 @@ runut::messages! {
     at_least(count) {
         en: "at least {count}",
         id: "sedikitnya {count}",
+    }
+    /// Many puzzles were counted.
+    counted_together(puzzles, solvable, count) {
+        en: "{puzzles} puzzles, {solvable} with a solution; {count} {count|solution|solutions} together",
+        id: "{puzzles} puzzle, {solvable} ada solusinya; jumlah solusi {count}",
     }
     /// Jobs: how far.
     parts_done(done, all) {
@@ -138,6 +168,20 @@ macro_rules! texts {
     };
 }
 
+/// A named counter of one strategy, in words.
+pub fn counter(name: &str) -> Option<Text> {
+    Some(match name {
+        "line_solves" => LINE_SOLVES,
+        "trials" => TRIALS,
+        "variables" => VARIABLES,
+        "iterations" => ITERATIONS,
+        "placements" => PLACEMENTS,
+        "graph_nodes" => GRAPH_NODES,
+        "graph_edges" => GRAPH_EDGES,
+        _ => return None,
+    })
+}
+
 texts! {
     ERROR: "error", "galat";
     WARNING: "warning", "peringatan";
@@ -159,6 +203,13 @@ texts! {
     PRUNED: "candidates pruned", "calon dipangkas";
     DEPTH: "deepest node", "simpul terdalam";
     OPEN: "largest frontier", "antrean terbesar";
+    LINE_SOLVES: "lines solved", "garis diselesaikan";
+    TRIALS: "trials", "percobaan";
+    VARIABLES: "variables", "variabel";
+    ITERATIONS: "iterations", "iterasi";
+    PLACEMENTS: "placements", "penempatan";
+    GRAPH_NODES: "graph nodes", "simpul graf";
+    GRAPH_EDGES: "graph edges", "sisi graf";
     STOPPED: "stopped by", "dihentikan oleh";
     OPTIMAL: "proved shortest", "terbukti terpendek";
     REASON: "reason", "alasan";

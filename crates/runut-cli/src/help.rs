@@ -64,8 +64,8 @@ const HELP: &[(&str, &str, &str)] = &[
     ),
     (
         ".set",
-        "The strategy that needs them: ida-pattern-78 (default) or ida-pattern-6666",
-        "Strategi yang membutuhkannya: ida-pattern-78 (bawaan) atau ida-pattern-6666",
+        "The strategy that uses them: ida-pattern-78 (default), -nested (hardest boards), -6666 (5×5) or -663",
+        "Strategi yang memakainya: ida-pattern-78 (bawaan), -nested (papan tersulit), -6666 (5×5) atau -663",
     ),
     (
         ".cache",

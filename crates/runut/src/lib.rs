@@ -37,6 +37,8 @@ pub mod twentyfour;
 pub use answer::{answer, answer_watched, crown, default_strategy, part};
 pub use any::{AnyFamily, AnyPuzzle, AnyReading, AnySolution, FormatAbout, GenerateError, Of};
 pub use message::{Lang, Message, Text};
+/// The type of [`Report::found`].
+pub use num_bigint::BigUint;
 pub use puzzle::{
     About, Claims, Distinction, Family, Flaw, Format, Grade, Puzzle, ReadFn, Reading, Refusal,
     Strategy, WriteFn,

@@ -187,3 +187,20 @@ fn agrees_or_has_none(puzzle: &Nonogram) {
         assert_eq!(ask(puzzle, strategy, &Ask::new(Goal::Count)).0.found, 0u8.into());
     }
 }
+
+/// A hundred switches of two by two cells, each apart from the others: regions are counted one by one
+/// and multiplied.
+#[test]
+fn a_count_outgrows_every_machine_word() {
+    let switches = 100;
+    let row = vec![Block::black(1); 2 * switches];
+    let column = [&[1][..], &[1], &[], &[2], &[]];
+    let column = |x: usize| column[x % 5].iter().map(|&length| Block::black(length)).collect();
+    let columns = (0..5 * switches).map(column).collect();
+    let puzzle = Nonogram::new(Parts::new(vec![row.clone(), row], columns)).expect("valid");
+    for strategy in ["search", "portfolio"] {
+        let (report, _) = ask(&puzzle, strategy, &Ask::new(Goal::Count));
+        assert!(report.exact);
+        assert_eq!(report.found.to_string(), (1u128 << 100).to_string());
+    }
+}

@@ -158,7 +158,8 @@ fn other_goals_and_sizes_are_solved_alike() {
         };
         for strategy in Sliding::strategies() {
             let name = strategy.about().name;
-            if name == "ida-pattern-78" {
+            if ["ida-pattern-78", "ida-pattern-nested"].contains(&name) {
+                // Their tables are too large for a test.
                 continue;
             }
             let (other, found) = solve(&puzzle, name);
@@ -200,28 +201,33 @@ fn boards_of_korf_have_their_lengths() {
 }
 
 #[test]
-fn every_distance_of_the_eight_puzzle_is_met() {
-    // A sample of all boards, spread over all distances, by every strategy that promises a shortest way.
+fn the_eight_puzzle_is_refereed_by_its_whole_space() {
+    // 500 of all 181440 boards, and the two that are furthest, by every strategy that promises a shortest way.
     let distances = Distances::new(3, 3, 8).expect("a small board");
     let mut sample = Vec::new();
+    let mut furthest = 0;
     let mut number = 0;
     distances.each(|board, moves| {
         number += 1;
-        if number % 3571 == 0 || moves == 31 {
+        furthest = furthest.max(moves);
+        if number % 362 == 0 || moves == 31 {
             sample.push((board.clone(), moves));
         }
     });
-    assert!(sample.len() > 50);
-    for (board, moves) in &sample {
-        for strategy in Sliding::strategies() {
-            let (report, routes) = solve(board, strategy.about().name);
+    assert_eq!((number, furthest), (181_440, 31));
+    assert!(sample.len() > 500);
+    for strategy in Sliding::strategies() {
+        let name = strategy.about().name;
+        let claims = strategy.about().claims.optimal;
+        for (board, moves) in &sample {
+            let (report, routes) = solve(board, name);
             if matches!(report.stop, Some(Stop::Unable(_))) {
-                continue;
+                break;
             }
             let length = routes[0].len();
             assert!(length >= *moves);
-            if strategy.about().claims.optimal || report.optimal == Some(true) {
-                assert_eq!(length, *moves, "{} on\n{board}", strategy.about().name);
+            if claims || report.optimal == Some(true) {
+                assert_eq!(length, *moves, "{name} on\n{board}");
             }
         }
     }

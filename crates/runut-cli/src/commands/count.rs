@@ -7,7 +7,7 @@ use crate::input;
 use crate::output::Talk;
 use crate::search::{self, worst};
 use crate::trouble::Trouble;
-use runut::Goal;
+use runut::{BigUint, Goal};
 use std::ops::ControlFlow::Continue;
 
 pub fn run(args: &Count, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
@@ -17,6 +17,7 @@ pub fn run(args: &Count, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
     let puzzles = input::load_all(&args.puzzles, common, talk)?;
     let several = puzzles.len() > 1;
     let mut status = 0;
+    let (mut total, mut solvable, mut exact) = (BigUint::ZERO, 0, true);
     for loaded in &puzzles {
         let ask = search::ask(Goal::Count, &args.search, loaded.puzzle.family())?;
         let strategy = args.search.strategy.as_deref();
@@ -38,6 +39,17 @@ pub fn run(args: &Count, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
             }
         }
         status = worst(status, report.exit_status());
+        solvable += usize::from(report.found > BigUint::ZERO);
+        exact &= report.exact;
+        total += report.found;
+    }
+    if several && !talk.json {
+        let total = match exact {
+            true => total.to_string(),
+            false => catalogue::at_least(&total).get(talk.lang).to_owned(),
+        };
+        let together = catalogue::counted_together(puzzles.len(), solvable, total);
+        talk.say(together.get(talk.lang));
     }
     Ok(status)
 }

@@ -7,7 +7,7 @@ use crate::output::table::Table;
 use crate::search::interrupt;
 use crate::trouble::Trouble;
 use indicatif::{ProgressBar, ProgressStyle};
-use runut::sliding::tables;
+use runut::sliding::tables::{self, Fault};
 use serde_json::json;
 use std::io::IsTerminal;
 use std::ops::ControlFlow::{Break, Continue};
@@ -39,13 +39,13 @@ fn build(args: &TablesBuild, talk: &Talk) -> Result<u8, Trouble> {
         words::unknown(words::STRATEGY, name, &known)
     })?;
     let cancel = interrupt();
-    for pattern in &set.patterns {
+    for (number, pattern) in set.patterns.iter().enumerate() {
         let path = tables::path(pattern, &folder);
         if tables::find(pattern).is_some() {
             talk.say(words::table_there(path.display()).get(talk.lang));
             continue;
         }
-        let bar = bar(talk);
+        let bar = bar(talk, format!("{}/{}", number + 1, set.patterns.len()));
         let built = tables::build(pattern, usize::from(args.threads), &mut |state| {
             bar.set_length(state.total);
             bar.set_position(state.done);
@@ -67,37 +67,50 @@ fn build(args: &TablesBuild, talk: &Talk) -> Result<u8, Trouble> {
 }
 
 /// A bar on standard error, for people only.
-fn bar(talk: &Talk) -> ProgressBar {
+fn bar(talk: &Talk, which: String) -> ProgressBar {
     if talk.quiet || talk.json || !std::io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{elapsed:>4} {bar:32} {percent:>3} %");
+    let style = ProgressStyle::with_template("{prefix} {elapsed:>4} {bar:32} {percent:>3} %");
     let style = style.expect("the template is well formed").progress_chars("━╸─");
-    ProgressBar::new(1).with_style(style)
+    ProgressBar::new(1).with_style(style).with_prefix(which)
 }
 
 fn list(args: &TablesList, talk: &Talk) -> Result<u8, Trouble> {
     let folder = folder(&args.folder)?;
     let kept = tables::list(&folder, args.thorough)
         .map_err(|error| Trouble::read(folder.display(), &error))?;
-    let sound = kept.iter().all(|table| table.pattern.is_ok());
+    let sets = tables::sets();
     let mut rows = Vec::new();
     for table in &kept {
-        let fault = table.pattern.as_ref().err().map(ToString::to_string);
+        let set = |pattern| sets.iter().find(|set| set.patterns.contains(pattern));
+        let set = table.pattern.as_ref().ok().and_then(set).map_or("", |set| set.name);
         if talk.json {
+            let fault = table.pattern.as_ref().err().map(ToString::to_string);
             talk.json_line(&json!({
-                "type": "table", "path": table.path.display().to_string(), "bytes": table.bytes, "fault": fault,
+                "type": "table", "path": table.path.display().to_string(), "bytes": table.bytes,
+                "set": set, "fault": fault,
             }))?;
         }
         let name = table.path.file_name().map(Path::new).unwrap_or(&table.path);
+        let state = match &table.pattern {
+            Ok(_) => "ok".to_owned(),
+            Err(Fault::Damaged) => words::table_damaged().get(talk.lang).to_owned(),
+            Err(Fault::Foreign) => words::table_foreign().get(talk.lang).to_owned(),
+            Err(Fault::Io(error)) => error.to_string(),
+        };
         let size = format!("{:.1} MB", table.bytes as f64 / 1e6);
-        rows.push(vec![name.display().to_string(), size, fault.unwrap_or_else(|| "ok".into())]);
+        rows.push(vec![name.display().to_string(), size, set.into(), state]);
     }
-    if !talk.json {
-        let head = vec![folder.display().to_string(), String::new(), String::new()];
+    if !talk.json && rows.is_empty() {
+        talk.say(words::no_tables(folder.display()).get(talk.lang));
+    } else if !talk.json {
+        let columns = [words::table_for(), words::table_state()];
+        let mut head = vec![folder.display().to_string(), String::new()];
+        head.extend(columns.map(|column| column.get(talk.lang).to_owned()));
         talk.data(&Table { head, rows, numbers: vec![1] }.terminal())?;
     }
-    Ok(u8::from(!sound))
+    Ok(u8::from(kept.iter().any(|table| table.pattern.is_err())))
 }
 
 fn remove(args: &TablesFolder, talk: &Talk) -> Result<u8, Trouble> {

@@ -53,12 +53,14 @@ impl Talk {
             line(title, grouped(&value.to_string()));
         }
         for (name, value) in &stats.extra {
-            lines.push((name, grouped(&value.to_string())));
+            let title = words::counter(name).map_or(name.as_str(), |title| title.get(lang));
+            lines.push((title, grouped(&value.to_string())));
         }
         let width = lines.iter().map(|(title, _)| title.chars().count()).max().unwrap_or(0);
         let (dim, reset) = (self.paint("2"), self.paint("0"));
         let mut text = head;
         for (title, value) in lines {
+            let value = value.replace('\n', &format!("\n{:1$}", "", width + 4));
             text.push_str(&format!("\n  {dim}{title:width$}{reset}  {value}"));
         }
         self.say(&text);

@@ -3,7 +3,7 @@
 //! ```text
 //! cargo bench -p runut --bench sliding -- korf ida-pattern-663      Korf's 100 boards
 //! cargo bench -p runut --bench sliding -- furthest ida-pattern-78   the 17 boards of 80 moves
-//! cargo bench -p runut --bench sliding -- mirrored ida-pattern-78 2 the mirrored board, on two threads
+//! cargo bench -p runut --bench sliding -- mirrored ida-pattern-nested 2   the mirrored board, on two threads
 //! cargo bench -p runut --bench sliding -- felner ida-pattern-6666 1 40,38   24-puzzles, by number
 //! cargo bench -p runut --bench sliding -- felner beam
 //! cargo bench -p runut --bench sliding -- counts                    ida-manhattan against Korf's node counts
@@ -136,22 +136,18 @@ fn all_spaces() {
 }
 
 fn all_tables(threads: usize) {
-    for set in tables::sets() {
-        for pattern in &set.patterns {
-            let before = cpu();
-            let built: ControlFlow<(), Vec<u8>> = build(pattern, threads, &mut |_| Continue(()));
-            let bytes = built.continue_value().map_or(0, |values| values.len());
-            assert_eq!(bytes, Table::size(pattern));
-            println!(
-                "{}: {:?} {bytes} bytes, {:.2} s CPU",
-                set.name,
-                pattern.tiles(),
-                cpu() - before
-            );
-        }
+    let mut patterns: Vec<_> = tables::sets().into_iter().flat_map(|set| set.patterns).collect();
+    patterns.sort();
+    patterns.dedup();
+    for pattern in &patterns {
+        let before = cpu();
+        let built: ControlFlow<(), Vec<u8>> = build(pattern, threads, &mut |_| Continue(()));
+        let bytes = built.continue_value().map_or(0, |values| values.len());
+        assert_eq!(bytes, Table::size(pattern));
+        let (width, height) = (pattern.width(), pattern.height());
+        let took = cpu() - before;
+        println!("{height}×{width} {:?}: {bytes} bytes, {took:.2} s CPU", pattern.tiles());
     }
-    let before = Instant::now();
-    println!("{} sets in {:?}", tables::sets().len(), before.elapsed());
 }
 
 /// CPU seconds of this process so far; wall seconds where the system does not tell.

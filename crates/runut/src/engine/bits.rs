@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 use std::hash::Hash;
-use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Shl, Shr};
 
 /// A fixed-size set of bits. Shifts by at least [`Bits::WIDTH`] are not allowed.
 pub trait Bits:
@@ -16,6 +16,7 @@ pub trait Bits:
     + 'static
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
+    + BitOrAssign
     + BitXor<Output = Self>
     + Not<Output = Self>
     + Shl<u32, Output = Self>
@@ -39,8 +40,20 @@ pub trait Bits:
     fn trailing_zeros(self) -> u32;
     /// The smallest number that is no member, or the width.
     fn trailing_ones(self) -> u32;
+    /// The largest member; 0 when there is none.
+    fn highest(self) -> u32;
+    /// The member `m` becomes `WIDTH - 1 - m`.
+    fn mirror(self) -> Self;
+    /// The sum of both, read as numbers; a carry out of the top is lost.
+    fn plus(self, other: Self) -> Self;
 
+    /// The numbers below `end`, which is less than the width.
+    #[inline(always)]
+    fn below(end: usize) -> Self {
+        !(!Self::EMPTY << end as u32)
+    }
     /// Is `index` a member?
+    #[inline(always)]
     fn has(self, index: usize) -> bool {
         !(self & Self::bit(index)).is_empty()
     }
@@ -105,6 +118,18 @@ macro_rules! machine_bits {
             fn trailing_ones(self) -> u32 {
                 <$word>::trailing_ones(self)
             }
+            #[inline(always)]
+            fn highest(self) -> u32 {
+                self.checked_ilog2().unwrap_or(0)
+            }
+            #[inline(always)]
+            fn mirror(self) -> Self {
+                self.reverse_bits()
+            }
+            #[inline(always)]
+            fn plus(self, other: Self) -> Self {
+                self.wrapping_add(other)
+            }
         }
     )*};
 }
@@ -133,6 +158,12 @@ impl<const N: usize> BitOr for Wide<N> {
     #[inline(always)]
     fn bitor(self, other: Self) -> Self {
         self.zip(other, |a, b| a | b)
+    }
+}
+impl<const N: usize> BitOrAssign for Wide<N> {
+    #[inline(always)]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
     }
 }
 impl<const N: usize> BitXor for Wide<N> {
@@ -205,23 +236,48 @@ impl<const N: usize> Bits for Wide<N> {
     fn trailing_ones(self) -> u32 {
         (!self).trailing_zeros()
     }
+    fn highest(self) -> u32 {
+        let word = self.0.iter().rposition(|&word| word != 0);
+        word.map_or(0, |index| index as u32 * 64 + self.0[index].ilog2())
+    }
+    fn mirror(self) -> Self {
+        Wide(std::array::from_fn(|word| self.0[N - 1 - word].reverse_bits()))
+    }
+    fn plus(self, other: Self) -> Self {
+        let mut carry = false;
+        Wide(std::array::from_fn(|word| {
+            let (sum, over) = self.0[word].overflowing_add(other.0[word]);
+            let (sum, again) = sum.overflowing_add(u64::from(carry));
+            carry = over | again;
+            sum
+        }))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Two words must do what `u128` does.
     #[test]
-    fn wide_shifts_as_a_machine_word_does() {
-        let value: u128 = 0x0123_4567_89ab_cdef_8877_6655_4433_2211;
-        let wide = Wide::<2>([value as u64, (value >> 64) as u64]);
+    fn wide_sets_do_what_machine_words_do() {
+        let wide = |x: u128| Wide([x as u64, (x >> 64) as u64]);
+        let mut x = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835_u128;
         for by in 0..128 {
-            let (left, right) = (value << by, value >> by);
-            assert_eq!(wide << by, Wide([left as u64, (left >> 64) as u64]));
-            assert_eq!(wide >> by, Wide([right as u64, (right >> 64) as u64]));
-            assert_eq!((wide >> by).trailing_ones(), right.trailing_ones());
-            assert_eq!((wide << by).trailing_zeros(), left.trailing_zeros());
+            let y = x.rotate_left(by * 7 + 3).wrapping_mul(x | 1);
+            assert_eq!(wide(x) << by, wide(x << by));
+            assert_eq!(wide(x) >> by, wide(x >> by));
+            assert_eq!(wide(x).plus(wide(y)), wide(x.wrapping_add(y)));
+            assert_eq!((wide(x) & wide(y)) | (wide(x) ^ !wide(y)), wide((x & y) | (x ^ !y)));
+            assert_eq!(wide(x).mirror(), wide(x.reverse_bits()));
+            assert_eq!(wide(x).count(), x.count_ones());
+            assert_eq!(wide(x >> by).trailing_ones(), (x >> by).trailing_ones());
+            assert_eq!(wide(x << by).trailing_zeros(), (x << by).trailing_zeros());
+            assert_eq!(wide(x >> by).highest(), (x >> by).highest());
+            assert_eq!(Wide::<2>::below(by as usize), wide(u128::below(by as usize)));
+            assert!(wide(x).members().eq(x.members()));
+            x = y;
         }
-        assert_eq!(wide.members().count() as u32, value.count_ones());
+        assert_eq!(Wide::<2>::EMPTY.trailing_zeros(), 128);
     }
 }

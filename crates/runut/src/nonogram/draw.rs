@@ -1,12 +1,13 @@
 //! Pictures of nonograms: clues, cells, a thicker line every five cells.
 //!
 //! Views: `board` (clues and, if there is one, the solution), `picture` (the cells alone),
-//! `difference` (where the solution and another one disagree).
+//! `difference` (where the solution and another one disagree; without a solution, any two).
 
 mod terminal;
 
-use super::another::another;
+use super::another::up_to_two;
 use super::{Block, Nonogram, Picture, Side};
+use crate::Puzzle;
 use crate::draw::{Anchor, Color, Fill, Scene, Shape};
 
 const PAPER: Color = Color(255, 255, 255);
@@ -20,9 +21,9 @@ const NODES: u64 = 200_000;
 pub(super) fn draw(puzzle: &Nonogram, solution: Option<&Picture>, view: &str) -> Scene {
     match (view, solution) {
         ("picture", Some(solution)) => picture(puzzle, solution),
-        ("difference", Some(solution)) => match other_solution(puzzle, solution) {
-            Some(other) => difference(puzzle, solution, &other),
-            None => board(puzzle, solution.into()),
+        ("difference", solution) => match two_solutions(puzzle, solution).as_slice() {
+            [one, other, ..] => difference(puzzle, one, other),
+            found => board(puzzle, found.first()),
         },
         (_, solution) => board(puzzle, solution),
     }
@@ -77,10 +78,17 @@ pub fn difference(puzzle: &Nonogram, one: &Picture, other: &Picture) -> Scene {
     scene
 }
 
-/// Another solution than this one: the goal if it differs, else what a short search finds.
-fn other_solution(puzzle: &Nonogram, solution: &Picture) -> Option<Picture> {
-    let goal = puzzle.goal().filter(|goal| goal != solution);
-    goal.or_else(|| another(puzzle, solution, NODES).0)
+/// The solution, the goal, and what a short search finds: two of them that differ, if there are.
+fn two_solutions(puzzle: &Nonogram, solution: Option<&Picture>) -> Vec<Picture> {
+    let goal = puzzle.goal().filter(|goal| puzzle.check(goal).is_ok());
+    let mut found: Vec<Picture> = solution.cloned().into_iter().chain(goal).collect();
+    found.dedup();
+    if found.len() < 2 {
+        let more = up_to_two(puzzle, NODES).0;
+        found.extend(more.into_iter().filter(|other| solution != Some(other)));
+        found.dedup();
+    }
+    found
 }
 
 fn board(puzzle: &Nonogram, solution: Option<&Picture>) -> Scene {

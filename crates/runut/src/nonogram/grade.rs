@@ -4,12 +4,12 @@
 //! notes say how far logic comes, and name the cells in which two solutions differ, which are those
 //! to change when the puzzle should become unique.
 
-use super::solve::bits::Bits;
 use super::solve::board::Board;
 use super::solve::monitor::Unwatched;
 use super::solve::probe::Prober;
 use super::solve::{Task, messages, with_board};
 use super::{Nonogram, Picture};
+use crate::engine::bits::Bits;
 use crate::{Answer, Ask, Goal, Grade, Message, Puzzle, answer, default_strategy};
 use std::ops::ControlFlow::Continue;
 

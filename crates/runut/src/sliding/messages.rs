@@ -167,9 +167,9 @@ crate::messages! {
         id: "ida-manhattan yang menjawab: papan mudah tidak butuh tabel.",
     }
     /// Tables from the cache folder.
-    chose_kept() {
-        en: "Chose ida-pattern-78: its tables are in the cache folder.",
-        id: "Memilih ida-pattern-78: tabelnya ada di folder cache.",
+    chose_kept(strategy) {
+        en: "Chose {strategy}: its tables are in the cache folder.",
+        id: "Memilih {strategy}: tabelnya ada di folder cache.",
     }
     /// Tables built on the spot.
     chose_small() {
@@ -177,9 +177,14 @@ crate::messages! {
         id: "Memilih ida-pattern-663 yang tidak butuh berkas; `runut tables build` mempercepat papan yang lebih sulit.",
     }
     /// The search is long.
-    chose_long() {
-        en: "The search is long: went on with ida-pattern-78.",
-        id: "Pencarian ini panjang: dilanjutkan dengan ida-pattern-78.",
+    chose_long(strategy) {
+        en: "The search is long: went on with {strategy}.",
+        id: "Pencarian ini panjang: dilanjutkan dengan {strategy}.",
+    }
+    /// Tables were built while the search went on.
+    built_beside() {
+        en: "Larger tables were built beside the search.",
+        id: "Tabel yang lebih besar dibuat sambil mencari.",
     }
     /// Patterns for a size of its own.
     chose_any() {

@@ -47,6 +47,33 @@ pub fn effort(expression: &Expression) -> i32 {
     walk(expression, true).1
 }
 
+/// How far inside an expression its neutral steps stand (times or divided by 1, plus or minus 0): nothing when they
+/// come last. Of solutions that are essentially the same, this tells which one a person would write.
+pub(super) fn detour(expression: &Expression) -> i32 {
+    /// The value, the neutral steps, and what they cost so far.
+    fn inside(expression: &Expression) -> (Option<Rational>, i32, i32) {
+        let Expression::Binary(operator, left, right) = expression else {
+            return (expression.value(), 0, 0);
+        };
+        let ((x, some, one), (y, more, other)) = (inside(left), inside(right));
+        let (neutral, inverse) = match operator {
+            Operator::Add => (Some(Rational::integer(0)), 0),
+            Operator::Subtract => (Some(Rational::integer(0)), 1),
+            Operator::Multiply => (Some(Rational::ONE), 0),
+            Operator::Divide => (Some(Rational::ONE), 1),
+            Operator::Power => (None, 0),
+        };
+        let value = x.zip(y).and_then(|(x, y)| operator.apply(x, y));
+        let (steps, cost) = (some + more, one + other);
+        match neutral.is_some() && (x == neutral || y == neutral) {
+            true => (value, steps + 1, cost + inverse),
+            // Every other step outside of a neutral one puts it deeper.
+            false => (value, steps, cost + 2 * steps),
+        }
+    }
+    inside(expression).2
+}
+
 /// The value and the effort.
 fn walk(expression: &Expression, last: bool) -> (Option<Rational>, i32) {
     match expression {

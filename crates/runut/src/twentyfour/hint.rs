@@ -53,13 +53,12 @@ pub(super) fn hint(puzzle: &TwentyFour, partial: Option<&str>) -> Result<Step, D
     let rest = TwentyFour::new(cards, puzzle.faces(), puzzle.target(), rules);
     let Ok(rest) = rest else { return Ok(none) };
     let Continue(simplest) = chosen::simplest(&rest, &mut |_| Continue::<Infallible>(()));
-    // A number that was made is no card, whatever its value.
-    let faces = puzzle.faces() && made.is_empty();
-    Ok(simplest.and_then(|simplest| step(faces, &simplest)).unwrap_or(none))
+    let begun = !made.is_empty();
+    Ok(simplest.and_then(|simplest| step(puzzle.faces(), begun, &simplest)).unwrap_or(none))
 }
 
 /// The first step of an expression whose parts are all numbers, as a person would do it: inside out, from the left.
-fn step(faces: bool, expression: &Expression) -> Option<Step> {
+fn step(faces: bool, begun: bool, expression: &Expression) -> Option<Step> {
     fn innermost(expression: &Expression) -> Option<&Expression> {
         match expression {
             Expression::Number(_) | Expression::Joined(_) => None,
@@ -70,12 +69,13 @@ fn step(faces: bool, expression: &Expression) -> Option<Step> {
         }
     }
     let first = innermost(expression).unwrap_or(expression);
-    let notation = Notation { faces, brackets: Brackets::Needed };
+    // A number that was made is no card, whatever its value.
+    let notation = Notation { faces: faces && !begun, brackets: Brackets::Needed };
     let (text, value) = (first.written(notation).to_string(), first.value()?);
-    let what = if first == expression {
-        messages::hint_last(text, value)
-    } else {
-        messages::hint_step(text, value)
+    let what = match begun {
+        _ if first == expression => messages::hint_last(text, value),
+        true => messages::hint_next(text, value),
+        false => messages::hint_step(text, value),
     };
     let mark = |card: &super::Rational| Mark { place: card.to_string(), role: Role::Place };
     Some(Step { what, marks: first.numbers().iter().map(mark).collect() })
@@ -96,7 +96,7 @@ mod tests {
     #[test]
     fn one_step_at_a_time() {
         assert_eq!(told("24:3,3,8,8", None), "Begin with 8 / 3 = 8/3.");
-        assert_eq!(told("24:3,3,8,8", Some("8/3")), "Begin with 3 - (8/3) = 1/3.");
+        assert_eq!(told("24:3,3,8,8", Some("8/3")), "Go on with 3 - (8/3) = 1/3.");
         assert_eq!(told("24:3,3,8,8", Some("3-8/3")), "8 / (1/3) = 24 finishes it.");
         assert_eq!(told("24:3,3,8,8", Some("8/(3-8/3)")), "It is solved already.");
         assert_eq!(told("24:3,3,8,8", Some("3+3")), "There is no solution from here.");

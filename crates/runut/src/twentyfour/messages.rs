@@ -166,6 +166,11 @@ crate::messages! {
         en: "Begin with {step} = {value}.",
         id: "Mulailah dengan {step} = {value}.",
     }
+    /// A hint after some steps.
+    hint_next(step, value) {
+        en: "Go on with {step} = {value}.",
+        id: "Lanjutkan dengan {step} = {value}.",
+    }
     /// A hint for the last step.
     hint_last(step, value) {
         en: "{step} = {value} finishes it.",

@@ -8,14 +8,23 @@ use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 
 /// Chooses one expression of each class.
+///
+/// An essential class is as simple as the simplest of its expressions. Shown is the one whose neutral steps come last,
+/// since that is how a person writes it: `Q * (6 - 4) * A` and not `Q * (6 - 4 / A)`.
 pub struct Pick {
     level: Level,
-    best: FxHashMap<Essence, (Rank, Expression)>,
-    all: Vec<(Rank, Expression)>,
+    best: FxHashMap<Essence, Best>,
+    all: Vec<(i32, Expression)>,
 }
 
-/// The order of solutions: less is simpler.
-type Rank = (i32, i32);
+/// The best of a class so far.
+struct Best {
+    /// The least effort of all.
+    effort: i32,
+    /// By what the expression was chosen: less is better.
+    rank: (i32, i32, i32),
+    expression: Expression,
+}
 
 impl Pick {
     /// Nothing seen yet.
@@ -29,19 +38,21 @@ impl Pick {
             return;
         };
         let effort = grade::effort(&expression);
-        let rank = match self.level {
-            Level::FewestBrackets => (expression.brackets() as i32, effort),
-            _ => (effort, 0),
-        };
         if self.level == Level::Ac {
-            return self.all.push((rank, expression));
+            return self.all.push((effort, expression));
         }
-        let found = (rank, expression);
+        let brackets = match self.level {
+            Level::FewestBrackets => expression.brackets() as i32,
+            _ => 0,
+        };
+        let rank = (brackets, grade::detour(&expression), effort);
         match self.best.entry(form::essential(form)) {
-            Entry::Vacant(place) => drop(place.insert(found)),
+            Entry::Vacant(place) => drop(place.insert(Best { effort, rank, expression })),
             Entry::Occupied(mut place) => {
-                if found < *place.get() {
-                    place.insert(found);
+                let best = place.get_mut();
+                best.effort = best.effort.min(effort);
+                if (rank, &expression) < (best.rank, &best.expression) {
+                    (best.rank, best.expression) = (rank, expression);
                 }
             }
         }
@@ -49,8 +60,10 @@ impl Pick {
 
     /// The chosen expressions, simplest first.
     pub fn finish(self) -> Vec<Expression> {
-        let mut all = self.all;
-        all.extend(self.best.into_values());
+        let best = self.best.into_values();
+        let mut all: Vec<((i32, i32), Expression)> =
+            best.map(|best| ((best.rank.0, best.effort), best.expression)).collect();
+        all.extend(self.all.into_iter().map(|(effort, expression)| ((0, effort), expression)));
         all.sort_unstable();
         all.into_iter().map(|(_, expression)| expression).collect()
     }

@@ -75,7 +75,7 @@ impl<'s, S: Keyed> Beam<'s, S> {
             self.expanded += 1;
             self.space.expand(node, u32::MAX, &mut self.steps);
             for mut step in self.steps.drain(..) {
-                let estimate = self.space.estimate(node, &mut step) as usize;
+                let estimate = self.space.estimate(node, u32::MAX, &mut step) as usize;
                 if self.candidates.len() <= estimate {
                     self.candidates.resize_with(estimate + 1, Vec::new);
                 }

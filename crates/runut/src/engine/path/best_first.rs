@@ -119,7 +119,7 @@ impl<'s, S: Keyed> BestFirst<'s, S> {
             self.steps.clear();
             self.space.expand(&node, u32::MAX, &mut self.steps);
             while let Some(mut step) = self.steps.pop() {
-                let estimate = self.space.estimate(&node, &mut step);
+                let estimate = self.space.estimate(&node, u32::MAX, &mut step);
                 let mut child = node.clone();
                 self.space.enter(&node, &step, &mut child);
                 self.admit(child, number, depth + 1, estimate);

@@ -102,7 +102,7 @@ impl<'s, S: Keyed> BreadthFirst<'s, S> {
             self.steps.clear();
             self.space.expand(&node, u32::MAX, &mut self.steps);
             while let Some(mut step) = self.steps.pop() {
-                self.space.estimate(&node, &mut step);
+                self.space.estimate(&node, u32::MAX, &mut step);
                 let mut child = node.clone();
                 self.space.enter(&node, &step, &mut child);
                 self.admit(child, parent, depth);

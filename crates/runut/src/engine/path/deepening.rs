@@ -142,8 +142,10 @@ impl<'s, S: Space> Deepening<'s, S> {
                 let top = self.steps.len() - 1;
                 let step = &mut self.steps[top];
                 let (above, below) = self.nodes.split_at_mut(depth + 1);
-                let estimate = self.space.estimate(&above[depth], step);
-                let total = depth as u32 + 1 + estimate;
+                // A step was listed because there is room for it, so the depth is below the bound.
+                let made = depth as u32 + 1;
+                let estimate = self.space.estimate(&above[depth], self.bound - made, step);
+                let total = made + estimate;
                 if total > self.bound {
                     self.next_bound = self.next_bound.min(total);
                     self.steps.truncate(top);

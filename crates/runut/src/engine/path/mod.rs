@@ -23,10 +23,10 @@ pub trait Space {
     /// whose bound is plainly above `room` may be left out: the answer counts those.
     fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Omitted;
 
-    /// The lower bound of the node behind a step.
-    fn estimate(&self, node: &Self::Node, step: &mut Self::Step) -> u32;
+    /// The lower bound of the node behind a step, or anything less that is above `room`.
+    fn estimate(&self, node: &Self::Node, room: u32, step: &mut Self::Step) -> u32;
 
-    /// Makes the node behind a step that was estimated.
+    /// Makes the node behind a step that was estimated and found not to be above the room.
     fn enter(&self, node: &Self::Node, step: &Self::Step, into: &mut Self::Node);
 
     /// Whether a node whose bound is zero is a goal.

@@ -1,4 +1,4 @@
-//! Solutions as text: a line for each row, a character for each cell.
+//! Solutions as text: a line for each row, a character for each cell. On one line `/` separates rows.
 
 use super::scan::Piece;
 use crate::Diagnostic;
@@ -17,7 +17,9 @@ pub(in crate::nonogram) fn read(puzzle: &Nonogram, text: &str) -> Result<Picture
         })
     };
     let mut cells = Vec::with_capacity(puzzle.width() * puzzle.height());
-    let rows: Vec<_> = text.lines().into_iter().filter(|line| !line.is_blank()).collect();
+    let slash = puzzle.palette().iter().all(|colour| colour.sign != '/');
+    let rows = text.split(|sign| sign == '\n' || slash && sign == '/');
+    let rows: Vec<_> = rows.into_iter().filter(|row| !row.is_blank()).collect();
     for row in &rows {
         let before = cells.len();
         for (character, span) in row.signs().filter(|(sign, _)| !sign.is_whitespace()) {

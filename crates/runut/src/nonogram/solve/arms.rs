@@ -13,13 +13,13 @@
 use std::ops::ControlFlow;
 
 use super::beliefs::{Beliefs, LONGEST};
-use super::bits::Bits;
 use super::board::Board;
 use super::clauses::{Clauses, Outcome};
 use super::encode::Encoding;
 use super::monitor::Monitor;
 use super::probe::{Probed, Prober};
 use super::search::{Event, Guide, Search};
+use crate::engine::bits::Bits;
 
 /// A way of searching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,14 +34,15 @@ pub enum Arm {
 
 impl Arm {
     /// The arms of the portfolio, in the order in which they take turns.
-    pub const ALL: [Arm; 3] = [Arm::Depth, Arm::Beliefs(0), Arm::Clauses];
+    pub const ALL: [Arm; 3] = [Arm::Clauses, Arm::Depth, Arm::Beliefs(0)];
 
-    /// Lines solved in its first turn. An arm that needs a run-up gets a longer one.
+    /// Lines solved in its first turn. Clauses come first for a short while: some puzzles that take
+    /// every other arm long are nothing to them. An arm that needs a run-up gets a longer turn.
     fn first_slice(self) -> u64 {
         match self {
             Arm::Depth => 60_000,
             Arm::Beliefs(_) => 400_000,
-            Arm::Clauses => 60_000,
+            Arm::Clauses => 20_000,
         }
     }
 }

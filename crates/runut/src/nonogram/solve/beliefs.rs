@@ -12,8 +12,8 @@
 //! A cell's weights are taken relative to its background where that is possible, so that empty
 //! cells cost nothing and products stay in the range of a double.
 
-use super::bits::Bits;
 use super::board::{Board, Choice};
+use crate::engine::bits::Bits;
 
 /// Lines longer than this have too many fillings for the range of a double.
 pub const LONGEST: usize = 127;
@@ -132,8 +132,8 @@ impl Beliefs {
     fn sweep<B: Bits>(&mut self, board: &mut Board<'_, B>) {
         for line in 0..board.lines() {
             let length = board.length(line);
-            let mut open = B::ZERO;
-            let mut once = B::ZERO;
+            let mut open = B::EMPTY;
+            let mut once = B::EMPTY;
             for &set in board.options(line) {
                 open |= once & set;
                 once |= set;
@@ -154,22 +154,21 @@ impl Beliefs {
         if !scratch.sum(board, line, length) {
             return; // underflow: better to say nothing
         }
-        for position in open.positions() {
-            let at = position as usize;
+        for at in open.members() {
             let base = board.cell_at(line, at) * shades;
             let options = board.options(line);
             let share = &mut scratch.share;
             let mut inked = 0.0;
             let mut sum = 0.0;
             for shade in 1..shades {
-                if options[shade].has(position) {
+                if options[shade].has(at) {
                     let covered = scratch.cover[shade * (length + 1) + at].max(0.0);
                     inked += covered;
                     share[shade] = covered / scratch.weight[shade * length + at];
                     sum += share[shade];
                 }
             }
-            if options[0].has(position) {
+            if options[0].has(at) {
                 share[0] = (scratch.total - inked).max(0.0);
                 sum += share[0];
             }
@@ -177,7 +176,7 @@ impl Beliefs {
                 continue;
             }
             for shade in 0..shades {
-                if options[shade].has(position) {
+                if options[shade].has(at) {
                     let said = &mut self.said[me][base + shade];
                     let now = (share[shade] / sum).max(self.floor);
                     *said = DAMPING * *said + (1.0 - DAMPING) * now;
@@ -222,14 +221,13 @@ impl Scratch {
         self.weight.clear();
         self.weight.resize(shades * length, 1.0);
         self.ground.clear();
-        self.ground.extend((0..length as u32).map(|p| f64::from(u8::from(options[0].has(p)))));
-        for position in open.positions() {
-            let at = position as usize;
+        self.ground.extend((0..length).map(|p| f64::from(u8::from(options[0].has(p)))));
+        for at in open.members() {
             let base = board.cell_at(line, at) * shades;
-            let unit = match options[0].has(position) {
+            let unit = match options[0].has(at) {
                 true => heard[base],
                 false => (1..shades)
-                    .filter(|&shade| options[shade].has(position))
+                    .filter(|&shade| options[shade].has(at))
                     .map(|shade| heard[base + shade])
                     .sum(),
             };
@@ -278,19 +276,17 @@ impl Scratch {
             let long = block.least();
             let before = &mut self.before[index * size..][..size];
             let apart = block.colour == colour;
-            for start in starts.positions() {
-                let p = start as usize;
+            for p in starts.members() {
                 before[p] = match (apart, p) {
                     (false, _) => here[p],
                     (true, 0) => 0.0,
                     (true, _) => here[p - 1] * ground[p - 1],
                 };
             }
-            let end = starts.lowest() as usize + long;
+            let end = starts.trailing_zeros() as usize + long;
             let last = last_start(index + 1);
-            here[starts.lowest() as usize..=last].fill(0.0);
-            for start in starts.positions() {
-                let p = start as usize;
+            here[starts.trailing_zeros() as usize..=last].fill(0.0);
+            for p in starts.members() {
                 here[p + long] = before[p] * self.product[ink + p + long] * self.inverse[ink + p];
             }
             for p in end..last {
@@ -309,7 +305,7 @@ impl Scratch {
         after.resize(size, 0.0);
         after[length] = 1.0;
         let first_end = |index: usize| match index.checked_sub(1) {
-            Some(index) => starts[index].lowest() as usize + clue[index].least(),
+            Some(index) => starts[index].trailing_zeros() as usize + clue[index].least(),
             None => 0,
         };
         for p in (first_end(clue.len())..length).rev() {
@@ -324,8 +320,7 @@ impl Scratch {
             let (first, last) = (first_end(index), starts.highest() as usize);
             // `here` becomes the weight of this block at p and everything after it.
             here[first..=last].fill(0.0);
-            for start in starts.positions() {
-                let p = start as usize;
+            for p in starts.members() {
                 let end = p + long;
                 let rest = match (apart, end == length) {
                     (false, _) => after[end],

@@ -7,9 +7,9 @@
 
 use std::collections::VecDeque;
 
-use super::bits::Bits;
 use super::cache::{Cache, Memory};
 use super::line::LineSolver;
+use crate::engine::bits::Bits;
 use crate::nonogram::{Block, Nonogram, least_length};
 
 /// There is no solution in this direction.
@@ -80,8 +80,8 @@ impl<'a, B: Bits> Board<'a, B> {
         let shades = puzzle.colours() + 1;
         let lines = width + height;
         let mut options = Vec::with_capacity(lines * shades);
-        options.extend((0..height * shades).map(|_| B::below(width as u32)));
-        options.extend((0..width * shades).map(|_| B::below(height as u32)));
+        options.extend((0..height * shades).map(|_| B::below(width)));
+        options.extend((0..width * shades).map(|_| B::below(height)));
         let fits = |clues: &[Vec<Block>], length| clues.iter().all(|c| least_length(c) <= length);
         let most = puzzle.rows().iter().chain(puzzle.columns()).map(Vec::len).max().unwrap_or(0);
         let mut board = Board {
@@ -96,8 +96,8 @@ impl<'a, B: Bits> Board<'a, B> {
             queued: vec![false; lines],
             visited: vec![0; lines.div_ceil(64)],
             spare: width * height * (shades - 1),
-            solver: LineSolver::new(most, shades),
-            kept: vec![B::ZERO; shades],
+            solver: LineSolver::new(most),
+            kept: vec![B::EMPTY; shades],
             cache: None,
             work: 0,
             broken: !fits(puzzle.rows(), width) || !fits(puzzle.columns(), height),
@@ -190,7 +190,7 @@ impl<'a, B: Bits> Board<'a, B> {
     #[inline]
     pub fn allows(&self, choice: Choice) -> bool {
         let (row, column) = (choice.cell() / self.width, choice.cell() % self.width);
-        self.options[row * self.shades + choice.shade()].has(column as u32)
+        self.options[row * self.shades + choice.shade()].has(column)
     }
 
     /// The colours a cell may still have.
@@ -208,7 +208,7 @@ impl<'a, B: Bits> Board<'a, B> {
     /// Is this cell undecided?
     #[inline]
     pub fn is_open(&self, cell: usize) -> bool {
-        let (row, column) = (cell / self.width, (cell % self.width) as u32);
+        let (row, column) = (cell / self.width, cell % self.width);
         let options = self.options(row);
         if options.len() == 2 {
             return options[0].has(column) && options[1].has(column);
@@ -231,7 +231,7 @@ impl<'a, B: Bits> Board<'a, B> {
         let mut cells = vec![0; self.cells()];
         for (row, cells) in cells.chunks_mut(self.width).enumerate() {
             for (shade, set) in self.options(row).iter().enumerate().skip(1) {
-                set.positions().for_each(|column| cells[column as usize] = shade as u8);
+                set.members().for_each(|column| cells[column] = shade as u8);
             }
         }
         cells
@@ -285,9 +285,8 @@ impl<'a, B: Bits> Board<'a, B> {
         for at in (mark..self.trail.len()).rev() {
             let choice = self.trail[at];
             let (row, column) = (choice.cell() / self.width, choice.cell() % self.width);
-            self.options[row * self.shades + choice.shade()] |= B::single(column as u32);
-            self.options[(self.height + column) * self.shades + choice.shade()] |=
-                B::single(row as u32);
+            self.options[row * self.shades + choice.shade()] |= B::bit(column);
+            self.options[(self.height + column) * self.shades + choice.shade()] |= B::bit(row);
             if self.cache.is_some() {
                 let key = choice.key();
                 self.hashes[row] ^= key;
@@ -305,9 +304,9 @@ impl<'a, B: Bits> Board<'a, B> {
         }
         let (row, column) = (choice.cell() / self.width, choice.cell() % self.width);
         let across = &mut self.options[row * self.shades + choice.shade()];
-        *across = *across & !B::single(column as u32);
+        *across = *across & !B::bit(column);
         let down = &mut self.options[(self.height + column) * self.shades + choice.shade()];
-        *down = *down & !B::single(row as u32);
+        *down = *down & !B::bit(row);
         if self.cache.is_some() {
             self.toggle_hash(choice);
         }
@@ -372,7 +371,7 @@ impl<'a, B: Bits> Board<'a, B> {
     #[inline]
     fn solve_line(&mut self, line: usize) -> bool {
         let options = &self.options[line * self.shades..][..self.shades];
-        let length = if line < self.height { self.width } else { self.height } as u32;
+        let length = if line < self.height { self.width } else { self.height };
         let clue = match line.checked_sub(self.height) {
             None => &self.puzzle.rows()[line],
             Some(column) => &self.puzzle.columns()[column],
@@ -408,13 +407,13 @@ impl<'a, B: Bits> Board<'a, B> {
                 None => (self.height, line, line * self.width, 1),
                 Some(column) => (0, column, column, self.width),
             };
-            let rest = !B::single(place as u32);
+            let rest = !B::bit(place);
             let mut hash = 0;
-            for position in gone.positions() {
-                let cross = crossing + position as usize;
+            for position in gone.members() {
+                let cross = crossing + position;
                 let there = &mut self.options[cross * self.shades + shade];
                 *there = *there & rest;
-                let choice = Choice::new(first + position as usize * step, shade);
+                let choice = Choice::new(first + position * step, shade);
                 if hashing {
                     let key = choice.key();
                     hash ^= key;
@@ -432,10 +431,10 @@ impl<'a, B: Bits> Board<'a, B> {
     pub fn starts(&mut self, line: usize) -> Option<&[B]> {
         let clue = self.clue(line);
         let options = &self.options[line * self.shades..][..self.shades];
-        let length = if line < self.height { self.width } else { self.height } as u32;
-        let fits = !self.broken || least_length(clue) <= length as usize;
+        let length = if line < self.height { self.width } else { self.height };
+        let fits = !self.broken || least_length(clue) <= length;
         let possible = fits && self.solver.solve(clue, length, options, &mut self.kept);
-        possible.then(|| self.solver.starts(clue.len()))
+        possible.then(|| self.solver.starts(clue, length))
     }
 
     /// Begins a new set of visited lines.
@@ -452,8 +451,8 @@ impl<'a, B: Bits> Board<'a, B> {
     pub fn hash_of(&self, lines: &[u64]) -> u64 {
         let mut sum = 0u64;
         for (word, &set) in lines.iter().enumerate() {
-            for bit in set.positions() {
-                let line = word * 64 + bit as usize;
+            for bit in set.members() {
+                let line = word * 64 + bit;
                 sum = sum.wrapping_add(
                     (self.hashes[line] ^ line as u64).wrapping_mul(0x94d0_49bb_1331_11eb),
                 );

@@ -4,7 +4,7 @@
 //! mapped and small on purpose: some thousand entries stay in the second-level cache, while a
 //! large table costs more in misses (and in zeroing) than the line solver that it saves.
 
-use super::bits::Bits;
+use crate::engine::bits::Bits;
 
 /// Bytes that the table may take.
 const BYTES: usize = 1 << 19;
@@ -40,7 +40,7 @@ impl<B: Bits> Cache<B> {
             shades,
             shift: 64 - entries.trailing_zeros(),
             tags: vec![0; entries],
-            sets: vec![B::ZERO; entries * 2 * shades],
+            sets: vec![B::EMPTY; entries * 2 * shades],
         }
     }
 

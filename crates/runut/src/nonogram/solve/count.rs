@@ -14,10 +14,10 @@ use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
 
-use super::bits::Bits;
 use super::board::{Board, Choice};
 use super::monitor::Monitor;
 use super::probe::{Probed, Prober};
+use crate::engine::bits::Bits;
 
 /// Counts the solutions. When the monitor stops it, the number is one that there are at least, and
 /// the flag is false.
@@ -138,8 +138,7 @@ impl Counter<'_> {
             let cuts = cuts(board, line);
             for pair in cells.windows(2) {
                 let place = |cell: usize| if line < height { cell % width } else { cell / width };
-                let between =
-                    B::below(place(pair[1]) as u32) & !B::below(place(pair[0]) as u32 + 1);
+                let between = B::below(place(pair[1])) & !B::below(place(pair[0]) + 1);
                 if (cuts & between).is_empty() {
                     self.sets.join(pair[0], pair[1]);
                 }
@@ -168,20 +167,20 @@ fn still_open<B: Bits>(board: &Board<'_, B>, region: &[usize]) -> Vec<usize> {
 /// The cells of a line that cut it.
 fn cuts<B: Bits>(board: &mut Board<'_, B>, line: usize) -> B {
     let clue = board.clue(line);
-    let length = board.length(line) as u32;
-    let mut inked = B::ZERO;
+    let length = board.length(line);
+    let mut inked = B::EMPTY;
     for &set in &board.options(line)[1..] {
         inked |= set;
     }
     // Empty for certain; a block that may start on both sides of such a cell spoils the cut.
     let mut empty = B::below(length) & !inked;
-    let mut settled = B::ZERO;
-    let Some(starts) = board.starts(line) else { return B::ZERO };
+    let mut settled = B::EMPTY;
+    let Some(starts) = board.starts(line) else { return B::EMPTY };
     for (block, starts) in clue.iter().zip(starts) {
-        let (first, last) = (starts.lowest(), starts.highest());
+        let (first, last) = (starts.trailing_zeros() as usize, starts.highest() as usize);
         empty = empty & !(B::below(last) & !B::below(first));
         if let (true, Some(size)) = (first == last, block.length) {
-            settled |= B::below(first + u32::from(size)) & !B::below(first);
+            settled |= B::below(first + usize::from(size)) & !B::below(first);
         }
     }
     empty | settled

@@ -8,9 +8,9 @@
 //! their literals are constants; the clauses are 6 to 20 times fewer than with one variable for
 //! each place of each block.
 
-use super::bits::Bits;
 use super::board::{Board, Choice};
 use super::clauses::{Clauses, Literal};
+use crate::engine::bits::Bits;
 
 /// The literals that stand for the options of the cells.
 #[derive(Clone)]
@@ -22,12 +22,12 @@ pub struct Encoding {
 
 /// An unknown number: the literals for "at most p", for all p where that means something.
 struct Order {
-    places: Vec<u32>,
+    places: Vec<i64>,
     literals: Vec<Literal>,
 }
 
 impl Order {
-    fn new(clauses: &mut Clauses, places: Vec<u32>) -> Order {
+    fn new(clauses: &mut Clauses, places: Vec<i64>) -> Order {
         let mut literals: Vec<Literal> = Vec::with_capacity(places.len());
         for index in 0..places.len() {
             let last = index + 1 == places.len();
@@ -42,7 +42,7 @@ impl Order {
 
     /// The literal for "at most `place`".
     fn at_most(&self, place: i64) -> Literal {
-        match self.places.partition_point(|&p| i64::from(p) <= place) {
+        match self.places.partition_point(|&p| p <= place) {
             0 => Literal::FALSE,
             count => self.literals[count - 1],
         }
@@ -129,21 +129,20 @@ impl Encoding {
         let clue = board.clue(line);
         let length = board.length(line);
         let Some(starts) = board.starts(line) else { return clauses.add(&[]) };
-        let places: Vec<Vec<u32>> = starts.iter().map(|s| s.positions().collect()).collect();
+        let places: Vec<Vec<i64>> = starts.iter().map(|&starts| places(starts)).collect();
         let mut spans: Vec<Span> = Vec::with_capacity(clue.len());
         for (block, places) in clue.iter().zip(places) {
             let first = Order::new(clauses, places);
             let last = match block.length {
                 Some(size) => {
-                    let reach = u32::from(size) - 1;
+                    let reach = i64::from(size) - 1;
                     let places = first.places.iter().map(|place| place + reach).collect();
                     Order { places, literals: first.literals.clone() }
                 }
                 None => {
                     let ink = board.options(line)[usize::from(block.colour)];
-                    let last = Order::new(clauses, ink.positions().collect());
+                    let last = Order::new(clauses, self::places(ink));
                     for &place in &last.places {
-                        let place = i64::from(place);
                         clauses.add(&[!last.at_most(place), first.at_most(place)]);
                     }
                     last
@@ -153,7 +152,6 @@ impl Encoding {
             if let Some(before) = spans.last() {
                 let gap = i64::from(clue[index - 1].colour == block.colour);
                 for &place in &first.places {
-                    let place = i64::from(place);
                     clauses.add(&[!first.at_most(place), before.last.at_most(place - 1 - gap)]);
                 }
             }
@@ -177,6 +175,11 @@ impl Encoding {
             }
         }
     }
+}
+
+/// The members of a set, as numbers that may become negative.
+fn places<B: Bits>(set: B) -> Vec<i64> {
+    set.members().map(|place| place as i64).collect()
 }
 
 /// The literal for "the block covers this cell": begun, and not ended before.

@@ -1,14 +1,14 @@
 //! The engine behind the fast strategies.
 //!
-//! From the bottom up: [`bits`] are sets of cells, [`line`](self::line) solves one line, [`cache`]
-//! remembers lines, [`board`] keeps all lines in step, [`probe`] makes trials, [`search`] goes depth
-//! first, guided by [`beliefs`] or by the trials; [`clauses`] is a SAT solver and [`encode`] writes a
-//! board for it; [`arms`] lets these ways of searching take turns; [`count`] multiplies the numbers
-//! of independent regions. [`monitor`] is how all of them report and are stopped.
+//! From the bottom up, on [sets of cells](crate::engine::bits): [`line`](self::line) solves one line,
+//! [`cache`] remembers lines, [`board`] keeps all lines in step, [`probe`] makes trials, [`search`]
+//! goes depth first, guided by [`beliefs`] or by the trials; [`clauses`] is a SAT solver and
+//! [`encode`] writes a board for it; [`arms`] lets these ways of searching take turns; [`count`]
+//! multiplies the numbers of independent regions. [`monitor`] is how all of them report and are
+//! stopped.
 
 pub mod arms;
 pub mod beliefs;
-pub mod bits;
 pub mod board;
 pub mod cache;
 pub mod clauses;
@@ -21,7 +21,7 @@ pub mod probe;
 pub mod search;
 
 use super::Nonogram;
-use bits::{Bits, Wide};
+use crate::engine::bits::{Bits, Wide};
 use board::Board;
 
 /// Something to do with a board, however wide it is.
@@ -32,7 +32,8 @@ pub trait Task {
     fn run<B: Bits>(self, board: Board<'_, B>) -> Self::Output;
 }
 
-/// Does the task on a board with sets just wide enough for its lines.
+/// Does the task on a board with sets just wide enough for its lines: a line of `n` cells has `n + 1`
+/// places between and around its cells.
 pub fn with_board<T: Task>(puzzle: &Nonogram, task: T) -> T::Output {
     match puzzle.width().max(puzzle.height()) {
         ..64 => task.run(Board::<u64>::new(puzzle)),

@@ -12,9 +12,9 @@
 
 use std::ops::ControlFlow;
 
-use super::bits::Bits;
 use super::board::{Board, Choice, Conflict};
 use super::monitor::Monitor;
+use crate::engine::bits::Bits;
 
 /// What probing came to.
 #[derive(Debug, PartialEq, Eq)]

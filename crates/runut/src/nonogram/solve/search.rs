@@ -12,10 +12,10 @@
 use std::ops::ControlFlow;
 
 use super::beliefs::Beliefs;
-use super::bits::Bits;
 use super::board::{Board, Choice};
 use super::monitor::Monitor;
 use super::probe::{Probed, Prober};
+use crate::engine::bits::Bits;
 
 /// What a stretch of search came to.
 #[derive(Debug, PartialEq, Eq)]

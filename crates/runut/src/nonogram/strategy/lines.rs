@@ -8,7 +8,7 @@
 //! follows any more the strategy says *unknown*, and shows how far it came.
 
 use super::meter::Meter;
-use crate::nonogram::solve::bits::Bits;
+use crate::engine::bits::Bits;
 use crate::nonogram::solve::board::Board;
 use crate::nonogram::solve::monitor::Monitor;
 use crate::nonogram::solve::{Task, messages, with_board};

@@ -4,7 +4,8 @@
 //! and clause learning share the time in doubling slices ([`arms`](crate::nonogram::solve::arms)), so
 //! that each puzzle is solved by the way that suits it; asked for uniqueness, they go on from the
 //! first solution to a second one or to the proof that there is none. With several threads the arms
-//! run side by side and the first to end decides. Counting and listing are those of `search`.
+//! run side by side and the first to end decides. Counting and listing are those of `search`, once
+//! two solutions are known: most puzzles have one, and that is the arms' to prove.
 
 use super::search::solve;
 use crate::nonogram::solve::arms::Arm;

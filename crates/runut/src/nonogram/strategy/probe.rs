@@ -10,7 +10,7 @@
 
 use super::lines::stalled;
 use super::meter::Meter;
-use crate::nonogram::solve::bits::Bits;
+use crate::engine::bits::Bits;
 use crate::nonogram::solve::board::Board;
 use crate::nonogram::solve::probe::{Probed, Prober};
 use crate::nonogram::solve::{Task, messages, with_board};

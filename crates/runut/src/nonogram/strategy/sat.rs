@@ -9,8 +9,8 @@
 //! needs about a tenth of their clauses. Nodes are conflicts.
 
 use super::meter::Meter;
+use crate::engine::bits::Bits;
 use crate::nonogram::solve::beliefs::{Beliefs, LONGEST};
-use crate::nonogram::solve::bits::Bits;
 use crate::nonogram::solve::board::Board;
 use crate::nonogram::solve::clauses::{Clauses, Outcome};
 use crate::nonogram::solve::encode::Encoding;

@@ -4,12 +4,12 @@
 //! begins again. For the first solution, and for the question whether there is a second, restarts
 //! are allowed; to list all solutions the same search runs through without a restart; to count them,
 //! open regions that do not depend on each other are counted apart and multiplied
-//! ([`count`](crate::nonogram::solve::count)). Exponential in the worst case, as it must be (the
+//! ([`count`](crate::nonogram::solve::count)). A portfolio asks first whether there are two at all. Exponential in the worst case, as it must be (the
 //! problem is NP-complete, Ueda and Nagao 1996). Nodes are choices of the search; trials are not.
 
 use super::meter::Meter;
+use crate::engine::bits::Bits;
 use crate::nonogram::solve::arms::{Arm, Portfolio};
-use crate::nonogram::solve::bits::Bits;
 use crate::nonogram::solve::board::Board;
 use crate::nonogram::solve::count::count;
 use crate::nonogram::solve::monitor::Monitor;
@@ -48,10 +48,17 @@ pub(super) fn solve(
     run: &mut Run<'_, Picture>,
     arms: &[Arm],
 ) -> ControlFlow<Stop> {
-    match run.ask().goal {
-        Goal::First | Goal::Unique => with_board(puzzle, Few { puzzle, run, arms }),
-        Goal::All => with_board(puzzle, All { puzzle, run }),
+    let goal = run.ask().goal;
+    if matches!(goal, Goal::First | Goal::Unique) {
+        return with_board(puzzle, Few { puzzle, run, arms });
+    }
+    // Arms that can prove that there is no second solution spare everybody the listing.
+    if arms.len() > 1 && with_board(puzzle, AtMostOne { puzzle, run, arms })? {
+        return Continue(());
+    }
+    match goal {
         Goal::Count => with_board(puzzle, Count { run }),
+        _ => with_board(puzzle, All { puzzle, run }),
     }
 }
 
@@ -75,6 +82,38 @@ impl Task for Few<'_, '_> {
                 Continue(Some(cells)) => meter.solution(self.puzzle, cells)?,
             }
         }
+    }
+}
+
+/// Looks for two solutions. If there are fewer, hands over what there is and says so.
+struct AtMostOne<'w, 'r> {
+    puzzle: &'w Nonogram,
+    run: &'w mut Run<'r, Picture>,
+    arms: &'w [Arm],
+}
+
+impl Task for AtMostOne<'_, '_> {
+    type Output = ControlFlow<Stop, bool>;
+
+    fn run<B: Bits>(self, board: Board<'_, B>) -> ControlFlow<Stop, bool> {
+        let mut meter = Meter::new(self.run);
+        let mut portfolio = Portfolio::new(board, self.arms);
+        let mut only = None;
+        let ended = loop {
+            match portfolio.next(&mut meter) {
+                Continue(Some(_)) if only.is_some() => return Continue(false),
+                Continue(Some(cells)) => only = Some(cells),
+                Continue(None) => break true,
+                Break(()) => break false,
+            }
+        };
+        if let Some(cells) = only {
+            meter.solution(self.puzzle, cells)?;
+        }
+        if !ended {
+            meter.stopped()?;
+        }
+        Continue(true)
     }
 }
 

@@ -12,7 +12,7 @@
 use super::Pattern;
 use super::atlas::{Atlas, STRAIGHT, Side};
 use std::ops::ControlFlow;
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 /// How far a build has come.
 #[derive(Debug, Clone, Copy)]
@@ -26,7 +26,7 @@ pub struct Progress {
 /// Builds the table of a pattern: four bits an entry, all masks of the first order, then of the second, each
 /// row padded to whole bytes.
 ///
-/// `watch` is called after every layer and may break off the build.
+/// `watch` is called many times a second, on this thread, and may break off the build.
 pub fn build<B>(
     pattern: &Pattern,
     threads: usize,
@@ -88,40 +88,68 @@ fn search<B>(
     for depth in 1.. {
         let [even, odd] = &mut layers;
         let (from, to) = if depth % 2 == 0 { (odd, even) } else { (even, odd) };
-        let (fresh, any) = grow(atlas, &atlas.sides[depth % 2], from, to, depth, threads);
+        let side = &atlas.sides[depth % 2];
+        let (fresh, any) = grow(atlas, side, from, to, depth, threads, &mut |fresh| {
+            watch(Progress { done: done + fresh, total })
+        })?;
         done += fresh;
         if !any {
             break;
         }
-        watch(Progress { done, total })?;
     }
     ControlFlow::Continue(layers.map(|layer| layer.values))
 }
 
 /// Makes the next layer of one parity from the newest layer of the other. Answers how many entries got their
-/// value, and whether any set grew.
-fn grow(
+/// value, and whether any set grew; breaks off when `watch` says so, which hears the entries of this thread.
+fn grow<B>(
     atlas: &Atlas,
     side: &Side,
     from: &Layer,
     to: &mut Layer,
     depth: usize,
     threads: usize,
-) -> (u64, bool) {
-    if threads == 1 {
-        let whole = Share {
-            first_mask: 0,
-            reached: &mut to.reached,
-            newest: &mut to.newest,
-            lively: &mut to.lively,
-            values: &mut to.values,
-        };
-        return whole.grow(atlas, side, from, depth);
-    }
+    watch: &mut dyn FnMut(u64) -> ControlFlow<B>,
+) -> ControlFlow<B, (u64, bool)> {
+    let queue = Mutex::new(shares(atlas, side, to, threads * 8).into_iter());
+    let lock = || queue.lock().unwrap_or_else(PoisonError::into_inner);
+    let next = || lock().next();
+    let work = |watch: &mut dyn FnMut(u64) -> ControlFlow<B>| {
+        let mut sum = (0, false);
+        while let Some(share) = next() {
+            let (fresh, any) = share.grow(atlas, side, from, depth);
+            sum = (sum.0 + fresh, sum.1 | any);
+            if let stop @ ControlFlow::Break(_) = watch(sum.0) {
+                // Nothing is left for the other threads either.
+                lock().by_ref().for_each(drop);
+                return (sum, stop);
+            }
+        }
+        (sum, ControlFlow::Continue(()))
+    };
+    std::thread::scope(|scope| {
+        let helpers: Vec<_> = (1..threads)
+            .map(|_| scope.spawn(|| work(&mut |_| ControlFlow::Continue(())).0))
+            .collect();
+        let (own, flow) = work(watch);
+        let sum = helpers.into_iter().fold(own, |sum, helper| {
+            let (fresh, any) = helper.join().expect("growing a layer does not panic");
+            (sum.0 + fresh, sum.1 | any)
+        });
+        flow.map_continue(|()| sum)
+    })
+}
+
+/// Cuts a layer into so many runs of masks, roughly.
+fn shares<'a>(atlas: &Atlas, side: &Side, layer: &'a mut Layer, count: usize) -> Vec<Share<'a>> {
     let masks = side.rank.len();
-    let piece = masks.div_ceil(threads * 8).max(1);
-    let mut rest =
-        (&mut to.reached[..], &mut to.newest[..], &mut to.lively[..], &mut to.values[..]);
+    let piece = masks.div_ceil(count).max(1);
+    let mut rest = (
+        &mut layer.reached[..],
+        &mut layer.newest[..],
+        &mut layer.lively[..],
+        &mut layer.values[..],
+    );
     let mut shares = Vec::new();
     for first_mask in (0..masks).step_by(piece) {
         let end = (first_mask + piece).min(masks);
@@ -133,26 +161,7 @@ fn grow(
         shares.push(Share { first_mask, reached, newest, lively, values });
         rest = (reached_rest, newest_rest, lively_rest, values_rest);
     }
-    let queue = Mutex::new(shares.into_iter());
-    let next = || queue.lock().expect("no thread panics while taking a share").next();
-    std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads)
-            .map(|_| {
-                scope.spawn(|| {
-                    let mut sum = (0, false);
-                    while let Some(share) = next() {
-                        let (fresh, any) = share.grow(atlas, side, from, depth);
-                        sum = (sum.0 + fresh, sum.1 | any);
-                    }
-                    sum
-                })
-            })
-            .collect();
-        workers.into_iter().fold((0, false), |sum, worker| {
-            let (fresh, any) = worker.join().expect("growing a layer does not panic");
-            (sum.0 + fresh, sum.1 | any)
-        })
-    })
+    shares
 }
 
 /// A run of consecutive masks of one layer.

@@ -2,14 +2,13 @@
 
 /// Ranks of all sets of `count` out of `cells` cells, in ascending order of their masks.
 ///
-/// The rank is a sum of binomials, one a cell (the combinatorial number system), cut in two halves so that two
-/// small lookups give it.
+/// The rank is a sum of binomials, one a cell (the combinatorial number system). It is cut in two halves, so that two
+/// small lookups give it: the cells of the upper half tell how many there are in the lower one.
 #[derive(Debug)]
 pub struct Masks {
     count: usize,
     total: usize,
     half: u32,
-    row: usize,
     low: Vec<u32>,
     high: Vec<u32>,
 }
@@ -18,12 +17,11 @@ impl Masks {
     /// The tables for sets of `count` out of `cells` cells.
     pub fn new(cells: usize, count: usize) -> Self {
         let half = cells / 2;
-        let above = cells - half;
         let low = (0..1u32 << half).map(|mask| sum(mask, 0, 0, count)).collect();
-        let high = (0..=half)
-            .flat_map(|below| (0..1u32 << above).map(move |mask| sum(mask, half, below, count)))
+        let high = (0..1u32 << (cells - half))
+            .map(|mask| sum(mask, half, count.saturating_sub(mask.count_ones() as usize), count))
             .collect();
-        Self { count, total: binomial(cells, count), half: half as u32, row: 1 << above, low, high }
+        Self { count, total: binomial(cells, count), half: half as u32, low, high }
     }
 
     /// How many sets there are.
@@ -34,14 +32,13 @@ impl Masks {
     /// The rank of a mask of the right number of cells.
     #[inline(always)]
     pub fn rank(&self, mask: u32) -> usize {
-        let below = mask & ((1 << self.half) - 1);
-        let above = (mask >> self.half) & (self.row as u32 - 1);
-        let row = below.count_ones() as usize * self.row;
-        // SAFETY: `low` has an entry for every value of the low `half` bits, of which at most `half` are ones; `high` has
-        // a row of `row` entries, a power of two, for every such number of ones. So any mask is within both.
+        debug_assert_eq!(mask.count_ones() as usize, self.count);
+        let below = (mask & ((1 << self.half) - 1)) as usize;
+        let above = (mask >> self.half) as usize;
+        debug_assert!(above < self.high.len());
+        // SAFETY: `low` has an entry for every value of the low `half` bits, `high` for every value of the others.
         unsafe {
-            *self.low.get_unchecked(below as usize) as usize
-                + *self.high.get_unchecked(row + above as usize) as usize
+            *self.low.get_unchecked(below) as usize + *self.high.get_unchecked(above) as usize
         }
     }
 

@@ -11,6 +11,7 @@ mod atlas;
 mod build;
 mod masks;
 mod orders;
+pub mod spread;
 mod table;
 
 pub use build::{Progress, build, memory};

@@ -1,9 +1,10 @@
 //! A finished pattern database.
 
-use super::{Masks, Orders, Pattern, build};
+use super::{Masks, Orders, Pattern, build, spread};
 use memmap2::Mmap;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
 /// The table of a pattern, in memory or in a mapped file.
 #[derive(Debug)]
@@ -12,6 +13,7 @@ pub struct Table {
     orders: Orders,
     masks: Masks,
     bytes: Bytes,
+    spread: OnceLock<Vec<u8>>,
 }
 
 #[derive(Debug)]
@@ -47,6 +49,7 @@ impl Table {
             masks: Masks::new(pattern.cells(), count),
             pattern,
             bytes,
+            spread: OnceLock::new(),
         }
     }
 
@@ -55,6 +58,12 @@ impl Table {
         let count = pattern.tiles().len();
         let orders: usize = (1..=count).product();
         orders * super::masks::binomial(pattern.cells(), count).div_ceil(2)
+    }
+
+    /// Bytes that a search with this table takes, if it was built and not mapped.
+    pub fn memory(&self) -> u64 {
+        let spread = if spread::fits(&self.pattern) { spread::size(&self.pattern) } else { 0 };
+        (self.values().len() + spread) as u64
     }
 
     /// Which tiles of which board.
@@ -68,6 +77,11 @@ impl Table {
             Bytes::Built(bytes) => bytes,
             Bytes::Mapped(file, start) => &file[*start..],
         }
+    }
+
+    /// The values by the cells of the tiles, made when first asked for; `None` where that would be too large.
+    pub fn spread(&self) -> Option<&[u8]> {
+        spread::fits(&self.pattern).then(|| &self.spread.get_or_init(|| spread::spread(self))[..])
     }
 
     pub(crate) fn orders(&self) -> &Orders {

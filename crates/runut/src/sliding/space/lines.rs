@@ -82,7 +82,7 @@ impl<B: Bound, const C: usize> Space for Lines<B, C> {
         omitted
     }
 
-    fn estimate(&self, _node: &Self::Node, step: &mut Self::Step) -> u32 {
+    fn estimate(&self, _node: &Self::Node, _room: u32, step: &mut Self::Step) -> u32 {
         self.bound.value(step.state)
     }
 

@@ -6,6 +6,7 @@
 pub mod bound;
 pub mod lines;
 pub mod patterns;
+pub mod sight;
 pub mod tiles;
 mod walking;
 

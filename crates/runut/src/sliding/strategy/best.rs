@@ -1,17 +1,16 @@
 //! The ladder: the least machinery that will do.
 //!
 //! Most boards that people meet are a few thousand nodes away from their answer: deepening with the Manhattan distance
-//! gives it before a table could be opened. A board that is not goes to the largest tables at hand: 7-8 from the cache
-//! folder if they are there, else 6-6-3 built on the spot (on other sizes groups of at most six tiles). Only if that
-//! turns out to be long are the 7-8 tables built. Beyond 20 cells a beam search gives a good way, and a bounded search
-//! with tables tries to prove a shortest one. The report says which rung answered, and whether the way is shortest.
+//! gives it before a table could be opened. A 4×4 board that is not goes to the largest tables at hand, and to larger
+//! ones if it turns out to be hard (see `rungs`); other sizes of up to 20 cells get groups of at most six tiles, built
+//! on the spot. Beyond that a beam search gives a good way, and a bounded search with tables tries to prove a shortest
+//! one. The report says which rung answered, and whether the way is shortest.
 
 use super::beam;
 use super::constructive::hand_over;
-use super::deepening::deepen;
-use super::pattern;
+use super::deepening::{Reach, deepen};
 use super::plan::Plan;
-use super::{OPTIMAL, deepening};
+use super::{OPTIMAL, deepening, pattern, rungs};
 use crate::sliding::space::bound::Manhattan;
 use crate::sliding::space::tiles::Tiles;
 use crate::sliding::{Metric, Parity, Route, Sliding, messages};
@@ -35,9 +34,6 @@ static ABOUT: About = About {
 const EASY: [u64; 2] = [20_000, 1_000_000];
 /// Nodes for a shortest way on boards beyond 20 cells: about ten seconds.
 const PATIENCE: u64 = 200_000_000;
-/// Nodes with 6-6-3 after which the 7-8 tables are worth building: about fifteen seconds.
-const LONG: u64 = 300_000_000;
-
 impl Strategy<Sliding> for Best {
     fn about(&self) -> &'static About {
         &ABOUT
@@ -49,13 +45,12 @@ impl Strategy<Sliding> for Best {
             return deepening::WALKING_DISTANCE.search(board, run);
         }
         let (width, height) = (board.width(), board.height());
-        let kept = Plan::large(board).and_then(|plan| pattern::at_hand(&plan));
-        let easy = EASY[usize::from(kept.is_none())];
+        let easy = EASY[usize::from(!rungs::is_kept(board))];
         if width * height <= 25 {
             let space = Tiles::<_, 25>::new(width, height, Manhattan::new(width, width * height));
             let (root, bound) = space.root(&board.homes(), board.blank());
             // Everything beyond the easy boards is left to the tables, on one thread or several.
-            match deepen(&space, root, bound, width, easy, run) {
+            match deepen(&space, root, bound, width, Reach::nodes(easy), run) {
                 Continue(Some(_)) => {}
                 answered => {
                     run.note(messages::chose_easy());
@@ -63,24 +58,15 @@ impl Strategy<Sliding> for Best {
                 }
             }
         }
-        if let Some(outlook) = kept {
-            run.note(messages::chose_kept());
-            return pattern::look(board, &outlook, u64::MAX, run).map_continue(|_| ());
-        }
-        if let (Some(small), Some(large)) = (Plan::small(board), Plan::large(board)) {
-            run.note(messages::chose_small());
-            if pattern::search(board, &small, false, LONG, run)?.is_none() {
-                return Continue(());
-            }
-            run.note(messages::chose_long());
-            return pattern::search(board, &large, true, u64::MAX, run).map_continue(|_| ());
+        if (width, height) == (4, 4) {
+            return rungs::climb(board, run);
         }
         if width * height > 20 {
             return near(board, run);
         }
         if let Some(plan) = Plan::any(board) {
             run.note(messages::chose_any());
-            return pattern::search(board, &plan, false, u64::MAX, run).map_continue(|_| ());
+            return pattern::search(board, &plan, false, Reach::WHOLE, run).map_continue(|_| ());
         }
         near(board, run)
     }
@@ -91,14 +77,16 @@ fn near(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
     if run.ask().goal != Goal::First {
         // All shortest ways were asked for: there is no way round the long search.
         return match Plan::five(board).or_else(|| Plan::any(board)) {
-            Some(plan) => pattern::search(board, &plan, true, u64::MAX, run).map_continue(|_| ()),
+            Some(plan) => {
+                pattern::search(board, &plan, true, Reach::WHOLE, run).map_continue(|_| ())
+            }
             None => deepening::LINEAR_CONFLICT.search(board, run),
         };
     }
     let (route, bound) = beam::good_way(board, run)?;
     let mut proved = bound;
     if let Some(plan) = Plan::five(board).or_else(|| Plan::any(board)) {
-        match pattern::search(board, &plan, true, PATIENCE, run) {
+        match pattern::search(board, &plan, true, Reach::nodes(PATIENCE), run) {
             Continue(Some(bound)) => proved = bound,
             Break(Stop::Time | Stop::Nodes | Stop::Memory) => {}
             other => return other.map_continue(|_| ()),

@@ -10,6 +10,7 @@
 //!
 //! With threads, an iteration is cut at a frontier of boards and the pieces are shared out.
 
+use super::share::{WORTH_SHARING, share};
 use super::{OPTIMAL, add, single_only, wants_all};
 use crate::engine::path::Space;
 use crate::engine::path::deepening::{Deepening as Search, Pause};
@@ -18,7 +19,7 @@ use crate::sliding::space::{Blank, lines::Lines, tiles::Tiles};
 use crate::sliding::{Metric, Route, Sliding, messages};
 use crate::{About, Run, Stats, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// Deepening with one kind of bound.
 pub(super) struct Deepening {
@@ -119,35 +120,71 @@ fn in_cells<B: Bound, const C: usize>(
         Metric::Single => {
             let space = Tiles::<B, C>::new(width, height, bound);
             let (root, estimate) = space.root(&homes, blank);
-            deepen(&space, root, estimate, width, u64::MAX, run).map_continue(|_| ())
+            deepen(&space, root, estimate, width, Reach::WHOLE, run).map_continue(|_| ())
         }
         Metric::Multi => {
             let space = Lines::<B, C>::new(width, height, bound);
             let (root, estimate) = space.root(&homes, blank);
-            deepen(&space, root, estimate, width, u64::MAX, run).map_continue(|_| ())
+            deepen(&space, root, estimate, width, Reach::WHOLE, run).map_continue(|_| ())
         }
     }
 }
 
-/// Searches with growing bounds and hands over the shortest ways. Gives up after `most` nodes: the answer is then the
+/// Where a search begins and when it gives up.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Reach<'a> {
+    /// It is known that no way is shorter than this.
+    pub from: u32,
+    /// Gives up after so many nodes.
+    pub nodes: u64,
+    /// Gives up as soon as this is set; the other threads are then busy with what will set it.
+    pub until: Option<&'a AtomicBool>,
+}
+
+impl<'a> Reach<'a> {
+    /// To the end.
+    pub const WHOLE: Self = Self { from: 0, nodes: u64::MAX, until: None };
+
+    /// At most so many nodes.
+    pub fn nodes(nodes: u64) -> Self {
+        Self { nodes, ..Self::WHOLE }
+    }
+
+    /// The same, from a bound that is proved.
+    pub fn from(self, from: u32) -> Self {
+        Self { from, ..self }
+    }
+
+    /// Until a flag is set.
+    pub fn until(flag: &'a AtomicBool) -> Self {
+        Self { until: Some(flag), ..Self::WHOLE }
+    }
+
+    /// Whether a search that has made so many nodes gives up.
+    pub fn is_over(&self, generated: u64) -> bool {
+        generated >= self.nodes || self.until.is_some_and(|flag| flag.load(Relaxed))
+    }
+}
+
+/// Searches with growing bounds and hands over the shortest ways. Beyond its reach it gives up: the answer is then the
 /// bound that was proved.
 pub(super) fn deepen<S: Space + Sync>(
     space: &S,
     root: S::Node,
-    bound: u32,
+    estimate: u32,
     width: usize,
-    most: u64,
+    reach: Reach<'_>,
     run: &mut Run<'_, Route>,
 ) -> ControlFlow<Stop, Option<u32>>
 where
     S::Node: Blank + Send + Sync,
 {
-    if bound == 0 && space.is_goal(&root) {
+    if estimate == 0 && space.is_goal(&root) {
         run.proved_optimal(true);
         run.solution(|| Route::new(Vec::new()).proved(true))?;
         return Continue(None);
     }
-    let mut search = Search::new(space, root.clone(), bound);
+    let mut search = Search::new(space, root.clone(), estimate.max(reach.from));
     let all = wants_all(run);
     let mut solved = false;
     let mut told = (0, 0);
@@ -181,135 +218,23 @@ where
                     return Continue(None);
                 }
                 run.count("iterations", 1);
-                if run.ask().threads > 1 && search.generated >= WORTH_SHARING {
-                    return share(space, &root, search.bound(), width, most, run);
+                let alone = run.ask().threads == 1 || reach.until.is_some();
+                if !alone && search.generated >= WORTH_SHARING {
+                    let spent = search.generated;
+                    let nodes = reach.nodes.saturating_sub(spent);
+                    let reach = Reach { from: search.bound(), nodes, ..reach };
+                    return share(space, &root, width, reach, run);
                 }
             }
             Pause::Allowance => {
                 add(run, &stats, true, search.bound())?;
-                if search.generated >= most {
+                // Ways that were handed over must not be found again: such an iteration is finished.
+                if !solved && reach.is_over(search.generated) {
                     return Continue(Some(search.bound()));
                 }
             }
         }
     }
-}
-
-/// Nodes of all iterations so far from which on the next one is worth sharing out among threads.
-const WORTH_SHARING: u64 = 500_000;
-/// Pieces of an iteration a thread: enough that the last ones end together.
-const PIECES: usize = 64;
-
-/// The same from some bound on, with every iteration cut at a frontier of boards.
-fn share<S: Space + Sync>(
-    space: &S,
-    root: &S::Node,
-    mut bound: u32,
-    width: usize,
-    most: u64,
-    run: &mut Run<'_, Route>,
-) -> ControlFlow<Stop, Option<u32>>
-where
-    S::Node: Blank + Send + Sync,
-{
-    let wanted = run.ask().threads * PIECES;
-    loop {
-        let (frontier, least_omitted) = frontier(space, root, bound, wanted);
-        let next = AtomicU32::new(least_omitted);
-        let solved = AtomicBool::new(false);
-        let flow = run.parallel(frontier.len(), |index, run| {
-            let path = &frontier[index];
-            let depth = path.len() as u32 - 1;
-            let start = path[depth as usize].clone();
-            let mut search = Search::new(space, start, bound - depth);
-            let mut told = (0, 0);
-            loop {
-                let pause = search.advance(run.allowance());
-                let stats = Stats {
-                    generated: search.generated - told.0,
-                    expanded: search.expanded - told.1,
-                    max_depth: u64::from(depth) + search.path().len() as u64 - 1,
-                    ..Stats::default()
-                };
-                told = (search.generated, search.expanded);
-                let limit = run.add(&stats);
-                match pause {
-                    Pause::Solved => {
-                        solved.store(true, Relaxed);
-                        run.proved_optimal(true);
-                        run.solution(|| {
-                            let whole = path.iter().chain(&search.path()[1..]);
-                            Route::along(whole.map(Blank::blank), width).proved(true)
-                        })?;
-                    }
-                    Pause::Deeper(more) => {
-                        if more {
-                            next.fetch_min(depth + search.bound(), Relaxed);
-                        }
-                        return limit;
-                    }
-                    Pause::Allowance if stats.generated == 0 => {
-                        limit?;
-                        return Break(Stop::Nodes);
-                    }
-                    Pause::Allowance => {}
-                }
-                limit?;
-            }
-        });
-        if !matches!(flow, Continue(()) | Break(Stop::Enough)) {
-            run.note(messages::proved_bound(bound));
-        }
-        flow?;
-        let deeper = next.into_inner();
-        if solved.into_inner() || deeper == u32::MAX {
-            return Continue(None);
-        }
-        bound = deeper;
-        if run.stats().generated >= most {
-            return Continue(Some(bound));
-        }
-        run.count("iterations", 1);
-    }
-}
-
-/// Paths from the root below which a whole iteration lies, at least so many where the tree is wide enough; and the
-/// least value cut off above them.
-fn frontier<S: Space>(
-    space: &S,
-    root: &S::Node,
-    bound: u32,
-    wanted: usize,
-) -> (Vec<Vec<S::Node>>, u32) {
-    let mut paths = vec![vec![root.clone()]];
-    let mut least_omitted = u32::MAX;
-    let mut steps = Vec::new();
-    // The goal is at depth `bound`: staying well above it, no path can reach it.
-    for depth in 1..bound / 2 {
-        if paths.len() >= wanted {
-            break;
-        }
-        let mut deeper = Vec::new();
-        for path in &paths {
-            let node = &path[path.len() - 1];
-            let omitted = space.expand(node, bound - depth, &mut steps);
-            least_omitted = least_omitted.min(omitted.least.saturating_add(depth));
-            while let Some(mut step) = steps.pop() {
-                let total = depth + space.estimate(node, &mut step);
-                if total > bound {
-                    least_omitted = least_omitted.min(total);
-                    continue;
-                }
-                let mut child = node.clone();
-                space.enter(node, &step, &mut child);
-                let mut longer = path.clone();
-                longer.push(child);
-                deeper.push(longer);
-            }
-        }
-        paths = deeper;
-    }
-    (paths, least_omitted)
 }
 
 /// A bound that no way is shorter than, in single-tile moves: Manhattan distance and linear conflicts.

@@ -1,6 +1,8 @@
 //! The strategies: textbook first, best last. A new one is one file and one line.
 
 mod plan;
+mod rungs;
+mod share;
 
 use super::tables::Set;
 use super::{Metric, Sliding, messages};
@@ -12,7 +14,7 @@ crate::puzzle::strategies! {
     breadth_first::{BreadthFirst},
     best_first::{BRANCH_AND_BOUND, ASTAR_MANHATTAN},
     deepening::{MANHATTAN, LINEAR_CONFLICT, WALKING_DISTANCE},
-    pattern::{SMALL, LARGE, FIVE},
+    pattern::{SMALL, LARGE, NESTED, FIVE},
     constructive::{Constructive},
     beam::{Beam},
     best::{Best},
@@ -47,7 +49,9 @@ pub(super) fn kept_sets() -> Vec<Set> {
         Set { name, patterns }
     };
     vec![
+        set("ida-pattern-663", plan::Plan::small(&goal(4))),
         set("ida-pattern-78", plan::Plan::large(&goal(4))),
+        set("ida-pattern-nested", plan::Plan::nested(&goal(4))),
         set("ida-pattern-6666", plan::Plan::five(&goal(5))),
     ]
 }

@@ -5,19 +5,21 @@
 //! well costs a second look and pays twice over.
 //!
 //! `ida-pattern-663` builds its tables (5.8 MB) while you blink: Korf's 100 boards in 58 million nodes. `ida-pattern-78`
-//! needs 288 MB, which take ten seconds to build and are kept in the cache folder: 3.8 million nodes. `ida-pattern-6666`
-//! is for the 24-puzzle, where even so the median board takes half an hour: three of its four groups are mirror images
+//! needs 288 MB, which take ten seconds to build and are kept in the cache folder: 3.8 million nodes. Boards that look
+//! like the goal in a mirror fool both of its partitions; `ida-pattern-nested` adds a third, a frame around the rest,
+//! and finds the worst one known in a seventh of the nodes. `ida-pattern-6666` is for the 24-puzzle, where even so the median board takes half an hour: three of its four groups are mirror images
 //! of each other, so two tables serve all four, straight and reflected.
 
-use super::deepening::deepen;
+use super::deepening::{Reach, deepen};
 use super::plan::Plan;
 use super::{OPTIMAL, single_only};
 use crate::engine::path::Keyed;
 use crate::sliding::pattern::{self, Table};
 use crate::sliding::space::Blank;
-use crate::sliding::space::patterns::{Patterns, View};
+use crate::sliding::space::patterns::Patterns;
+use crate::sliding::space::sight::{Placed, Ranked, Sight, View};
 use crate::sliding::{Route, Sliding, messages, tables};
-use crate::{About, Run, Stop, Strategy, Text};
+use crate::{About, Message, Run, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::Arc;
 
@@ -60,6 +62,21 @@ pub(super) static LARGE: PatternSearch = PatternSearch {
     keep: true,
 };
 
+pub(super) static NESTED: PatternSearch = PatternSearch {
+    about: &About {
+        name: "ida-pattern-nested",
+        idea: Text {
+            en: "Groups of 7 and 8 cut in a third way as well, a frame around the rest: 577 MB, for the hardest boards.",
+            id: "Kelompok 7 dan 8 ditambah potongan ketiga, bingkai di sekeliling sisanya: 577 MB, untuk papan tersulit.",
+        },
+        reference: "Holte, Felner, Newton, Meshulam & Furcy, Maximizing over multiple pattern databases (2006)",
+        claims: OPTIMAL,
+    },
+    size: "4×4",
+    plan: Plan::nested,
+    keep: true,
+};
+
 pub(super) static FIVE: PatternSearch = PatternSearch {
     about: &About {
         name: "ida-pattern-6666",
@@ -85,12 +102,18 @@ impl Strategy<Sliding> for PatternSearch {
         let Some(plan) = (self.plan)(board) else {
             return Break(Stop::Unable(messages::only_size(self.about.name, self.size)));
         };
-        search(board, &plan, self.keep, u64::MAX, run).map_continue(|_| ())
+        search(board, &plan, self.keep, Reach::WHOLE, run).map_continue(|_| ())
     }
 }
 
 /// Tables with the symmetries under which they are looked at, partition by partition.
 pub(super) type Outlook = Vec<Vec<(Arc<Table>, Vec<u8>)>>;
+
+/// Whether there are files for all tables of a plan: a quick look that opens none.
+pub(super) fn is_kept(plan: &Plan) -> bool {
+    let all = plan.partitions.iter().flatten();
+    all.map(|pattern| pattern.standard().0).all(|standard| tables::is_kept(&standard))
+}
 
 /// The tables of a plan if all of them are at hand.
 pub(super) fn at_hand(plan: &Plan) -> Option<Outlook> {
@@ -101,35 +124,30 @@ pub(super) fn at_hand(plan: &Plan) -> Option<Outlook> {
     plan.partitions.iter().map(|patterns| patterns.iter().map(look).collect()).collect()
 }
 
+/// The tables of a plan that are not at hand, each once, and the memory that building the largest takes.
+pub(super) fn missing(plan: &Plan) -> (Vec<pattern::Pattern>, u64) {
+    let all = plan.partitions.iter().flatten().map(|pattern| pattern.standard().0);
+    let mut missing: Vec<_> = all.filter(|standard| tables::find(standard).is_none()).collect();
+    missing.sort();
+    missing.dedup();
+    let most = missing.iter().map(pattern::memory).max().unwrap_or(0);
+    (missing, most)
+}
+
 /// The tables of a plan, built where they have to be.
 pub(super) fn obtain(
     plan: &Plan,
     keep: bool,
     run: &mut Run<'_, Route>,
 ) -> ControlFlow<Stop, Outlook> {
-    // The largest one first: if it does not fit, nothing has been built in vain.
-    let missing = |pattern: &pattern::Pattern| {
-        let (standard, _) = pattern.standard();
-        tables::find(&standard).is_none().then(|| pattern::memory(&standard))
-    };
-    if let Some(most) = plan.partitions.iter().flatten().filter_map(missing).max() {
-        run.reserve(most)?;
-        run.release(most);
+    // If the largest one does not fit, nothing is built in vain.
+    let (missing, most) = missing(plan);
+    run.reserve(most)?;
+    run.release(most);
+    for pattern in &missing {
+        build(pattern, keep, run)?;
     }
-    let mut outlook = Vec::new();
-    for patterns in &plan.partitions {
-        let mut views = Vec::new();
-        for pattern in patterns {
-            let (standard, turned) = pattern.standard();
-            let table = match tables::find(&standard) {
-                Some(table) => table,
-                None => build(&standard, keep, run)?,
-            };
-            views.push((table, turned));
-        }
-        outlook.push(views);
-    }
-    Continue(outlook)
+    at_hand(plan).map_or(Break(Stop::Stalled), Continue)
 }
 
 fn build(
@@ -142,43 +160,46 @@ fn build(
     let built = tables::build(pattern, run.ask().threads, &mut |_| run.poll());
     run.release(working);
     let table = built?;
-    run.reserve(table.values().len() as u64)?;
+    run.reserve(table.memory())?;
     if keep {
-        let saved = tables::folder().map(|folder| tables::save(&table, &folder));
-        match saved {
-            Some(Ok(path)) => run.note(messages::table_saved(path.display())),
-            Some(Err(error)) => run.note(messages::table_not_saved(error)),
-            None => {}
-        }
+        save(&table).into_iter().for_each(|note| run.note(note));
     }
     Continue(table)
 }
 
-/// Searches with the tables of a plan; gives up after `most` nodes with the bound proved so far.
+/// Keeps a table in the cache folder; answers what there is to tell.
+pub(super) fn save(table: &Table) -> Option<Message> {
+    Some(match tables::save(table, &tables::folder()?) {
+        Ok(path) => messages::table_saved(path.display()),
+        Err(error) => messages::table_not_saved(error),
+    })
+}
+
+/// Searches with the tables of a plan; beyond its reach it gives up with the bound proved so far.
 pub(super) fn search(
     board: &Sliding,
     plan: &Plan,
     keep: bool,
-    most: u64,
+    reach: Reach<'_>,
     run: &mut Run<'_, Route>,
 ) -> ControlFlow<Stop, Option<u32>> {
     let outlook = obtain(plan, keep, run)?;
-    look(board, &outlook, most, run)
+    look(board, &outlook, reach, run)
 }
 
 /// Searches with these tables.
 pub(super) fn look(
     board: &Sliding,
     outlook: &Outlook,
-    most: u64,
+    reach: Reach<'_>,
     run: &mut Run<'_, Route>,
 ) -> ControlFlow<Stop, Option<u32>> {
-    with_space(board, outlook, Deepen { width: board.width(), most, run })
+    with_space(board, outlook, Deepen { width: board.width(), reach, run })
 }
 
 struct Deepen<'v, 'r> {
     width: usize,
-    most: u64,
+    reach: Reach<'v>,
     run: &'v mut Run<'r, Route>,
 }
 
@@ -189,7 +210,7 @@ impl Visit for Deepen<'_, '_> {
         S: Keyed + Sync,
         S::Node: Blank + Send + Sync,
     {
-        deepen(space, root, bound, self.width, self.most, self.run)
+        deepen(space, root, bound, self.width, self.reach, self.run)
     }
 }
 
@@ -205,6 +226,8 @@ pub(super) trait Visit {
 }
 
 /// Does something in the space of these tables: one type for every number of views, so that none is looked up.
+///
+/// Small tables on small boards are looked at by position, the others by rank.
 pub(super) fn with_space<W: Visit>(
     board: &Sliding,
     outlook: &Outlook,
@@ -212,21 +235,22 @@ pub(super) fn with_space<W: Visit>(
 ) -> ControlFlow<Stop, W::Answer> {
     let groups = outlook.first().map_or(0, Vec::len);
     match (outlook.len(), groups, board.tiles().len() <= 16) {
-        (2, 2, true) => in_space::<16, 4, 2, W>(board, outlook, work),
-        (2, 3, true) => in_space::<16, 6, 2, W>(board, outlook, work),
-        (2, 4, false) => in_space::<25, 8, 2, W>(board, outlook, work),
-        (1, 1, true) => in_space::<16, 1, 1, W>(board, outlook, work),
-        (1, 2, true) => in_space::<16, 2, 1, W>(board, outlook, work),
-        (1, 3, true) => in_space::<16, 3, 1, W>(board, outlook, work),
-        (1, 3, false) => in_space::<25, 3, 1, W>(board, outlook, work),
-        (1, 4, false) => in_space::<25, 4, 1, W>(board, outlook, work),
+        (2, 2, true) => in_space::<Ranked<'_, 16>, 16, 4, 2, W>(board, outlook, work),
+        (3, 2, true) => in_space::<Ranked<'_, 16>, 16, 6, 3, W>(board, outlook, work),
+        (2, 3, true) => in_space::<Placed<'_, 16>, 16, 6, 2, W>(board, outlook, work),
+        (2, 4, false) => in_space::<Ranked<'_, 25>, 25, 8, 2, W>(board, outlook, work),
+        (1, 1, true) => in_space::<Ranked<'_, 16>, 16, 1, 1, W>(board, outlook, work),
+        (1, 2, true) => in_space::<Placed<'_, 16>, 16, 2, 1, W>(board, outlook, work),
+        (1, 3, true) => in_space::<Placed<'_, 16>, 16, 3, 1, W>(board, outlook, work),
+        (1, 3, false) => in_space::<Ranked<'_, 25>, 25, 3, 1, W>(board, outlook, work),
+        (1, 4, false) => in_space::<Ranked<'_, 25>, 25, 4, 1, W>(board, outlook, work),
         _ => Break(Stop::Unable(messages::too_large("pattern", 25))),
     }
 }
 
-fn in_space<const C: usize, const V: usize, const P: usize, W: Visit>(
+fn in_space<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize, W: Visit>(
     board: &Sliding,
-    outlook: &Outlook,
+    outlook: &'t Outlook,
     work: W,
 ) -> ControlFlow<Stop, W::Answer> {
     let views: Vec<View<'_>> = outlook
@@ -235,7 +259,8 @@ fn in_space<const C: usize, const V: usize, const P: usize, W: Visit>(
         .map(|(table, turned)| View { table, turned: turned.clone() })
         .collect();
     let views: [View<'_>; V] = views.try_into().expect("the plan has as many patterns");
-    let space = Patterns::<C, V, P>::new(board.width(), board.height(), board.blank_home(), &views);
+    let (width, height) = (board.width(), board.height());
+    let space = Patterns::<L, C, V, P>::new(width, height, board.blank_home(), &views);
     let (root, bound) = space.root(&board.homes(), board.blank(), &views);
     work.visit(&space, root, bound)
 }

@@ -14,6 +14,8 @@ pub(super) struct Plan {
 /// Korf & Felner's partitions, for a goal with the blank in the last cell.
 const SIX_SIX_THREE: &[&[usize]] = &[&[0, 4, 5, 8, 9, 12], &[6, 7, 10, 11, 13, 14], &[1, 2, 3]];
 const SEVEN_EIGHT: &[&[usize]] = &[&[0, 1, 2, 3, 4, 5, 6, 7], &[8, 9, 10, 11, 12, 13, 14]];
+/// A frame of seven around the other eight: its own mirror image.
+const NESTED: &[&[usize]] = &[&[5, 6, 7, 9, 10, 11, 13, 14], &[0, 1, 2, 3, 4, 8, 12]];
 const FOUR_SIXES: &[&[usize]] = &[
     &[12, 17, 18, 19, 22, 23],
     &[10, 11, 15, 16, 20, 21],
@@ -30,6 +32,18 @@ impl Plan {
     /// 7-8 and its reflection, on 4×4.
     pub fn large(board: &Sliding) -> Option<Self> {
         Self::square(board, 4, SEVEN_EIGHT)
+    }
+
+    /// 7-8, its reflection and the nested partition, on 4×4 with a goal whose blank is in a corner.
+    pub fn nested(board: &Sliding) -> Option<Self> {
+        let (row, column) =
+            (board.blank_home() / board.width(), board.blank_home() % board.width());
+        if row % 3 != 0 || column % 3 != 0 {
+            return None;
+        }
+        let mut plan = Self::large(board)?;
+        plan.partitions.extend(Self::square(board, 4, NESTED)?.partitions.into_iter().take(1));
+        Some(plan)
     }
 
     /// 6-6-6-6 and its reflection, on 5×5.

@@ -1,4 +1,4 @@
-//! Pattern databases that are kept: in memory while the program runs, and in the user's cache folder.
+//! A pattern database as a file.
 //!
 //! A file is a header of one page and the values. It is written under a temporary name and renamed, so no reader ever
 //! sees half of one. The header says which pattern it is for and carries its own checksum and that of the values.
@@ -6,14 +6,12 @@
 //! beside it (length, time of change, checksum); a file that was changed since is checked again from end to end, and
 //! one that fails is not used: it is built anew.
 
-use super::pattern::{self, Pattern, Progress, Table};
+use crate::sliding::pattern::{Pattern, Table};
 use memmap2::Mmap;
-use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, LazyLock, Mutex, PoisonError, RwLock};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::UNIX_EPOCH;
 
 const MAGIC: &[u8; 8] = b"RUNUTPDB";
@@ -21,64 +19,9 @@ const VERSION: u32 = 1;
 /// The values begin on a page of their own.
 const HEADER: usize = 4096;
 
-/// The tables worth keeping: a name for people, and the patterns.
-#[derive(Debug, Clone)]
-pub struct Set {
-    /// The name on the command line: that of the strategy that uses them.
-    pub name: &'static str,
-    /// The patterns, each standing for all its mirror images.
-    pub patterns: Vec<Pattern>,
-}
-
-/// The sets that can be built beforehand.
-pub fn sets() -> Vec<Set> {
-    super::strategy::kept_sets()
-}
-
-static FOLDER: RwLock<Option<PathBuf>> = RwLock::new(None);
-static MEMORY: LazyLock<Mutex<HashMap<Pattern, Arc<Table>>>> = LazyLock::new(Mutex::default);
-
-/// Chooses the folder where tables are kept, instead of the usual one.
-pub fn set_folder(folder: PathBuf) {
-    *FOLDER.write().unwrap_or_else(PoisonError::into_inner) = Some(folder);
-}
-
-/// The folder where tables are kept: the chosen one, or that of `RUNUT_CACHE`, or `runut` in the user's cache folder.
-pub fn folder() -> Option<PathBuf> {
-    let chosen = FOLDER.read().unwrap_or_else(PoisonError::into_inner).clone();
-    let variable =
-        |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    chosen
-        .or_else(|| variable("RUNUT_CACHE"))
-        .or_else(|| variable("XDG_CACHE_HOME").map(|cache| cache.join("runut")))
-        .or_else(|| variable("LOCALAPPDATA").map(|cache| cache.join("runut")))
-        .or_else(|| variable("HOME").map(|home| home.join(".cache").join("runut")))
-}
-
-/// The table of a pattern, if it is in memory or in the folder.
-pub fn find(pattern: &Pattern) -> Option<Arc<Table>> {
-    if let Some(table) = memory().get(pattern) {
-        return Some(table.clone());
-    }
-    let path = path(pattern, &folder()?);
-    let table = Arc::new(open(&path, Some(pattern)).ok()?);
-    Some(remember(table))
-}
-
 /// Where the table of a pattern is kept in a folder.
 pub fn path(pattern: &Pattern, folder: &Path) -> PathBuf {
     folder.join(file_name(pattern))
-}
-
-/// Builds the table of a pattern and keeps it in memory.
-pub fn build<B>(
-    pattern: &Pattern,
-    threads: usize,
-    watch: &mut dyn FnMut(Progress) -> ControlFlow<B>,
-) -> ControlFlow<B, Arc<Table>> {
-    let values = pattern::build(pattern, threads, watch)?;
-    let table = Table::from_bytes(pattern.clone(), values).expect("a build makes every value");
-    ControlFlow::Continue(remember(Arc::new(table)))
 }
 
 /// Writes a table into a folder, under its own name.
@@ -88,8 +31,10 @@ pub fn build<B>(
 pub fn save(table: &Table, folder: &Path) -> io::Result<PathBuf> {
     fs::create_dir_all(folder)?;
     let path = path(table.pattern(), folder);
-    let temporary =
-        folder.join(format!("{}.{}.tmp", file_name(table.pattern()), std::process::id()));
+    // Another process, or another thread, may be at the same table.
+    static WRITTEN: AtomicU64 = AtomicU64::new(0);
+    let (process, number) = (std::process::id(), WRITTEN.fetch_add(1, Relaxed));
+    let temporary = folder.join(format!("{}.{process}.{number}.tmp", file_name(table.pattern())));
     let sum = checksum(table.values());
     let write = || {
         let mut file = File::create(&temporary)?;
@@ -145,7 +90,8 @@ pub fn list(folder: &Path, thorough: bool) -> io::Result<Vec<Kept>> {
     Ok(kept)
 }
 
-/// Removes every table from a folder, and nothing else. Answers how many there were.
+/// Removes every table from a folder, and nothing else but what a killed process has left of one. Answers how many
+/// tables there were.
 ///
 /// # Errors
 /// Whatever the file system says.
@@ -154,6 +100,13 @@ pub fn remove(folder: &Path) -> io::Result<usize> {
     for table in &kept {
         fs::remove_file(&table.path)?;
         let _ = fs::remove_file(note_of(&table.path));
+    }
+    for entry in fs::read_dir(folder).into_iter().flatten() {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        if name.starts_with("sliding-") && name.contains(".pdb.") && name.ends_with(".tmp") {
+            fs::remove_file(&path)?;
+        }
     }
     Ok(kept.len())
 }
@@ -172,7 +125,8 @@ pub enum Fault {
     Damaged,
 }
 
-fn open(path: &Path, wanted: Option<&Pattern>) -> Result<Table, Fault> {
+/// Opens a table; with `wanted`, only that of this pattern.
+pub(super) fn open(path: &Path, wanted: Option<&Pattern>) -> Result<Table, Fault> {
     let file = File::open(path)?;
     if file.metadata()?.len() < HEADER as u64 {
         return Err(Fault::Foreign);
@@ -191,15 +145,6 @@ fn open(path: &Path, wanted: Option<&Pattern>) -> Result<Table, Fault> {
         note_checked(path, sum);
     }
     Table::from_file(pattern, map, HEADER).ok_or(Fault::Damaged)
-}
-
-fn memory() -> std::sync::MutexGuard<'static, HashMap<Pattern, Arc<Table>>> {
-    MEMORY.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Keeps a table, unless somebody else was faster.
-fn remember(table: Arc<Table>) -> Arc<Table> {
-    memory().entry(table.pattern().clone()).or_insert(table).clone()
 }
 
 fn file_name(pattern: &Pattern) -> String {
@@ -271,15 +216,14 @@ fn note_checked(path: &Path, sum: u64) {
 fn checksum(bytes: &[u8]) -> u64 {
     const PRIME: u64 = 0x9e37_79b1_85eb_ca87;
     let mut lanes = [1u64, 2, 3, 4];
-    let mut blocks = bytes.chunks_exact(32);
-    for block in &mut blocks {
-        for (lane, word) in lanes.iter_mut().zip(block.chunks_exact(8)) {
-            let word = u64::from_le_bytes(word.try_into().expect("eight bytes"));
-            *lane = (*lane ^ word).wrapping_mul(PRIME).rotate_left(29);
+    let (blocks, rest) = bytes.as_chunks::<32>();
+    for block in blocks {
+        for (lane, &word) in lanes.iter_mut().zip(block.as_chunks::<8>().0) {
+            *lane = (*lane ^ u64::from_le_bytes(word)).wrapping_mul(PRIME).rotate_left(29);
         }
     }
     let mut sum = bytes.len() as u64;
-    for &byte in blocks.remainder() {
+    for &byte in rest {
         sum = (sum ^ u64::from(byte)).wrapping_mul(PRIME).rotate_left(29);
     }
     lanes.iter().fold(sum, |sum, lane| (sum ^ lane).wrapping_mul(PRIME).rotate_left(31))

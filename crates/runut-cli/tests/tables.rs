@@ -68,7 +68,7 @@ fn tables_are_built_listed_and_removed() {
 
     let (list, status) = folder.say("tables list");
     assert_eq!(status, Some(0));
-    assert_eq!(list.lines().filter(|line| line.ends_with("ida-pattern-663   ok")).count(), 3);
+    assert_eq!(list.lines().filter(|line| line.ends_with("ida-pattern-663  ok")).count(), 3);
 
     // A file of somebody else stays; what a killed build has left does not.
     fs::write(folder.0.join("letter.txt"), "not ours").expect("writable");

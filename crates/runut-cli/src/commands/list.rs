@@ -14,34 +14,46 @@ pub fn run(args: &List, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
         Some(name) => vec![find_family(name)?],
         None => FAMILIES.to_vec(),
     };
-    let (head, rows): (&[Text], Vec<Row>) = match args.what {
-        Listing::Families => (
-            &[words::FAMILY, words::NAME, words::RULES, words::VIEWS, words::DISTINCT],
-            families.iter().map(|family| family_row(*family, talk)).collect(),
-        ),
-        Listing::Strategies => (
-            &[words::FAMILY, words::STRATEGY, words::CLAIMS, words::IDEA],
-            families.iter().flat_map(|family| strategy_rows(*family, talk)).collect(),
-        ),
-        Listing::Formats => (
-            &[words::FAMILY, words::FORMAT, words::EXTENSIONS, words::READ_WRITE, words::ABOUT],
-            families.iter().flat_map(|family| format_rows(*family, talk)).collect(),
-        ),
-        Listing::Gallery => (
-            &[words::FAMILY, words::NAME, words::SIZE, words::SOLUTIONS, words::DISTINCT_SOLUTIONS],
-            families.iter().flat_map(|family| gallery_rows(*family, talk)).collect(),
-        ),
+    let of_family = |family: &dyn AnyFamily| match args.what {
+        Listing::Families => vec![family_row(family, talk)],
+        Listing::Strategies => strategy_rows(family, talk),
+        Listing::Formats => format_rows(family, talk),
+        Listing::Gallery => gallery_rows(family, talk),
     };
     if talk.json {
-        for row in rows {
+        for row in families.iter().flat_map(|family| of_family(*family)) {
             talk.json_line(&row.json)?;
         }
         return Ok(0);
     }
-    let head = head.iter().map(|text| text.get(talk.lang).to_owned()).collect();
-    let numbers = if args.what == Listing::Gallery { vec![3, 4] } else { vec![] };
-    let table = Table { head, rows: rows.into_iter().map(|row| row.cells).collect(), numbers };
-    talk.data(&table.terminal())?;
+    let (head, numbers): (&[Text], Vec<usize>) = match args.what {
+        Listing::Families => {
+            (&[words::FAMILY, words::NAME, words::RULES, words::VIEWS, words::DISTINCT], vec![])
+        }
+        Listing::Strategies => (&[words::STRATEGY, words::IDEA, words::CLAIMS], vec![]),
+        Listing::Formats => {
+            (&[words::FORMAT, words::EXTENSIONS, words::READ_WRITE, words::ABOUT], vec![])
+        }
+        Listing::Gallery => {
+            (&[words::NAME, words::SIZE, words::SOLUTIONS, words::DISTINCT_SOLUTIONS], vec![2, 3])
+        }
+    };
+    let table = |rows: Vec<Row>| Table {
+        head: head.iter().map(|text| text.get(talk.lang).to_owned()).collect(),
+        rows: rows.into_iter().map(|row| row.cells).collect(),
+        numbers: numbers.clone(),
+    };
+    if args.what == Listing::Families {
+        let rows = families.iter().flat_map(|family| of_family(*family)).collect();
+        talk.data(&table(rows).terminal())?;
+        return Ok(0);
+    }
+    for (index, family) in families.iter().enumerate() {
+        let about = family.family();
+        let gap = if index > 0 { "\n" } else { "" };
+        talk.data(&format!("{gap}{}: {}\n\n", about.name, about.title.get(talk.lang)))?;
+        talk.data(&table(of_family(*family)).terminal())?;
+    }
     Ok(0)
 }
 
@@ -90,10 +102,9 @@ fn strategy_rows(family: &dyn AnyFamily, talk: &Talk) -> Vec<Row> {
         let star = if best == Some(about.name) { " *" } else { "" };
         Row {
             cells: vec![
-                name.into(),
                 format!("{}{star}", about.name),
-                words_of.join(", "),
                 about.idea.get(talk.lang).into(),
+                words_of.join(", "),
             ],
             json: json!({
                 "type": "strategy", "family": name, "name": about.name, "default": best == Some(about.name),
@@ -115,13 +126,7 @@ fn format_rows(family: &dyn AnyFamily, talk: &Talk) -> Vec<Row> {
         let writes = if format.writes { "rw" } else { "r" };
         let about = format.about.get(talk.lang);
         Row {
-            cells: vec![
-                name.into(),
-                format.name.into(),
-                names.join(" "),
-                writes.into(),
-                about.into(),
-            ],
+            cells: vec![format.name.into(), names.join(" "), writes.into(), about.into()],
             json: json!({
                 "type": "format", "family": name, "name": format.name, "extensions": format.extensions,
                 "prefix": format.prefix, "writes": format.writes, "about": about,
@@ -148,7 +153,6 @@ fn gallery_rows(family: &dyn AnyFamily, talk: &Talk) -> Vec<Row> {
             (facts.count.unwrap_or_default(), facts.distinct.unwrap_or_default());
         Row {
             cells: vec![
-                name.into(),
                 format!("@{}", exhibit.name),
                 size.clone(),
                 count.clone(),

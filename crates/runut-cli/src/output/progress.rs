@@ -1,7 +1,8 @@
 //! A progress bar on standard error while a search runs, only for people, only when it takes a while.
 
 use super::Talk;
-use indicatif::{HumanCount, ProgressBar, ProgressDrawTarget, ProgressStyle};
+use super::report::grouped;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use runut::Progress;
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -28,8 +29,8 @@ pub fn with_bar<T>(talk: &Talk, progress: &Progress, work: impl FnOnce() -> T) -
             bar.set_style(style.expect("the template is well formed").progress_chars("━╸─"));
             while !done.load(Relaxed) {
                 bar.set_position((progress.fraction() * STEPS as f64) as u64);
-                let (nodes, found) =
-                    (HumanCount(progress.generated()), HumanCount(progress.found()));
+                let (nodes, found) = (progress.generated(), progress.found());
+                let (nodes, found) = (grouped(&nodes.to_string()), grouped(&found.to_string()));
                 bar.set_message(format!("{nodes} · {found}"));
                 std::thread::park_timeout(Duration::from_millis(100));
             }

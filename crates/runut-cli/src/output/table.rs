@@ -5,10 +5,11 @@ use comfy_table::{
     presets,
 };
 
-/// Blanks around a cell and between two of them.
-const PADDING: usize = 3;
+/// Blanks between two columns.
+const GAP: usize = 2;
 
 /// A table of text; numbers stand to the right.
+#[derive(Clone)]
 pub struct Table {
     pub head: Vec<String>,
     pub rows: Vec<Vec<String>>,
@@ -22,37 +23,76 @@ impl Table {
         self.text(screen_width())
     }
 
-    /// As plain text; cells break to keep within the width, but never within a word.
+    /// As plain text. To keep within the width cells break between words; where that is not enough the table is cut
+    /// between columns, and each piece begins with the first column.
     pub fn text(&self, width: Option<usize>) -> String {
+        let pieces = width.map_or_else(|| vec![self.clone()], |width| self.cut(width));
+        let texts: Vec<String> = pieces.iter().map(|piece| piece.piece_text(width)).collect();
+        texts.join("\n")
+    }
+
+    fn piece_text(&self, width: Option<usize>) -> String {
         let mut table = Terminal::new();
         table.load_preset(presets::NOTHING);
+        table.remove_style(TableComponent::VerticalLines);
         table.set_style(TableComponent::HeaderLines, '─');
-        table.set_style(TableComponent::MiddleHeaderIntersections, '─');
         table.set_content_arrangement(ContentArrangement::Dynamic);
         table.set_header(&self.head);
         for row in &self.rows {
             table.add_row(row);
         }
-        if let Some(width) = width.filter(|width| self.least_width() <= *width) {
-            table.set_width(width as u16);
-            for column in 0..self.head.len() {
-                let least = Width::Fixed((self.least(column) + 2) as u16);
-                if let Some(column) = table.column_mut(column) {
-                    column.set_constraint(ColumnConstraint::LowerBoundary(least));
-                }
-            }
-        }
-        for &column in &self.numbers {
-            if let Some(column) = table.column_mut(column) {
+        for (index, column) in table.column_iter_mut().enumerate() {
+            let last = index + 1 == self.head.len();
+            column.set_padding((0, if last { 0 } else { GAP as u16 }));
+            if self.numbers.contains(&index) {
                 column.set_cell_alignment(CellAlignment::Right);
             }
+            if width.is_some() {
+                let gap = if last { 0 } else { GAP };
+                let least = Width::Fixed((self.least(index) + gap) as u16);
+                column.set_constraint(ColumnConstraint::LowerBoundary(least));
+            }
+        }
+        if let Some(width) = width {
+            table.set_width(width as u16);
         }
         table.trim_fmt() + "\n"
     }
 
+    /// The table in pieces that keep within the width, as far as the first column and one more can.
+    fn cut(&self, width: usize) -> Vec<Table> {
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        let mut taken = 0;
+        for column in 1..self.head.len() {
+            let wanted = GAP + self.least(column);
+            match groups.last_mut() {
+                Some(group) if taken + wanted <= width => group.push(column),
+                _ => {
+                    taken = self.least(0);
+                    groups.push(vec![0, column]);
+                }
+            }
+            taken += wanted;
+        }
+        if groups.len() < 2 {
+            return vec![self.clone()];
+        }
+        groups.iter().map(|group| self.columns(group)).collect()
+    }
+
+    fn columns(&self, chosen: &[usize]) -> Table {
+        let of = |row: &Vec<String>| chosen.iter().map(|&column| row[column].clone()).collect();
+        let is_number = |index: &usize| self.numbers.contains(&chosen[*index]);
+        Table {
+            head: of(&self.head),
+            rows: self.rows.iter().map(of).collect(),
+            numbers: (0..chosen.len()).filter(is_number).collect(),
+        }
+    }
+
     /// The width that the table needs at least when cells break between words.
     pub fn least_width(&self) -> usize {
-        (0..self.head.len()).map(|column| self.least(column) + PADDING).sum()
+        (0..self.head.len()).map(|column| self.least(column) + GAP).sum::<usize>() - GAP
     }
 
     /// Takes a column away.
@@ -129,6 +169,22 @@ pub fn screen_width() -> Option<usize> {
     Some(width.into())
 }
 
+/// Text in lines of at most this width, broken between words.
+pub fn wrapped(text: &str, width: Option<usize>) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        let length = |text: &str| text.chars().count();
+        match lines.last_mut() {
+            Some(line) if width.is_none_or(|width| length(line) + 1 + length(word) <= width) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines.join("\n")
+}
+
 /// Text as LaTeX writes it.
 fn tex_escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -161,6 +217,28 @@ mod tests {
             rows: vec![vec!["a|b, \"c\" & 100 %_#".into(), "≥ 12\u{202f}345".into()]],
             numbers: vec![1],
         }
+    }
+
+    #[test]
+    fn a_table_wider_than_the_screen_is_cut_between_columns() {
+        let row = |words: [&str; 4]| words.map(String::from).to_vec();
+        let table = Table {
+            head: row(["puzzle", "nodes generated", "found", "time"]),
+            rows: vec![row(["soma", "254\u{202f}675", "11\u{202f}520", "243 ms"])],
+            numbers: vec![1, 2, 3],
+        };
+        assert_eq!(
+            table.text(Some(26)),
+            "puzzle      nodes   found\n        generated\n─────────────────────────\nsoma      254\u{202f}675  11\u{202f}520\n\
+             \npuzzle    time\n──────────────\nsoma    243 ms\n"
+        );
+        assert!(table.text(Some(80)).lines().all(|line| line.chars().count() <= 80));
+    }
+
+    #[test]
+    fn sentences_break_between_words() {
+        assert_eq!(wrapped("one two three", Some(7)), "one two\nthree");
+        assert_eq!(wrapped("one two three", None), "one two three");
     }
 
     #[test]

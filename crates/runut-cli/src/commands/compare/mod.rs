@@ -10,7 +10,7 @@ use crate::catalogue as words;
 use crate::input::{self, Loaded};
 use crate::output::Talk;
 use crate::output::sheet::Sheet;
-use crate::output::table::screen_width;
+use crate::output::table::{screen_width, wrapped};
 use crate::search;
 use crate::trouble::Trouble;
 use measure::{Measurement, measure};
@@ -80,7 +80,9 @@ impl Outcome {
             Export::Txt if shows.is_empty() => plain(),
             Export::Md if shows.is_empty() => table().markdown(),
             Export::Tex if shows.is_empty() => table().tex(),
-            Export::Txt => format!("{title}\n\n{}\n{shows}\n", plain()),
+            Export::Txt => {
+                format!("{}\n\n{}\n{}\n", wrapped(title, width), plain(), wrapped(shows, width))
+            }
             Export::Md => format!("**{title}**\n\n{}\n{shows}\n", table().markdown()),
             Export::Tex => format!("% {title}\n{}% {shows}\n", table().tex()),
             Export::Csv => self.csv.clone(),

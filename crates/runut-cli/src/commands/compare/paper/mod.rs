@@ -74,7 +74,7 @@ pub(super) fn rerun(
         },
         measurements: rerun.measurements,
         by_size: false,
-        minor: &[],
+        minor: &["size"],
     })
 }
 

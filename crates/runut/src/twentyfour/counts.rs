@@ -280,6 +280,8 @@ impl Counts {
         }
         for (large, small) in set.splits() {
             let right = self.table(small, pulse)?;
+            let tabled =
+                if large.len() <= self.limit { Some(self.table(large, pulse)?) } else { None };
             let mirrored = large != small;
             let both = 1 + u64::from(mirrored);
             for entry in 0..self.tables[right].len() {
@@ -295,7 +297,11 @@ impl Counts {
                 ];
                 for (x, orders) in wanted {
                     let Some(x) = x else { continue };
-                    sum += count * orders * self.ask::<E, EXISTS>(large, x, pulse)?;
+                    let found = match tabled {
+                        Some(table) => look_up(&self.tables[table], x),
+                        None => self.ask::<E, EXISTS>(large, x, pulse)?,
+                    };
+                    sum += count * orders * found;
                 }
                 if y.is_zero() && target.is_zero() {
                     let all = self.total(large, pulse)?;

@@ -6,7 +6,7 @@
 //! need exp(b − ln Σ exp(−β eᵢ) / β) seconds: the easiest solution counts, and several of them help.
 //!
 //! The weights were fitted to the mean solving times of 1362 hands that 4nums.com has published; the rank correlation
-//! of this score with those times is 0.72 (0.71 on hands left out of the fit), where the number of solutions reaches
+//! of this score with those times is 0.73 (0.71 on hands left out of the fit), where the number of solutions reaches
 //! 0.45. See `docs/results/twentyfour.md`. For other targets and other numbers of cards it is an extrapolation.
 
 use super::chosen::{self, Level};

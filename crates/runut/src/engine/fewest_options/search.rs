@@ -64,7 +64,7 @@ pub fn search<B: Bits, S: Sift<B>, W: Watch>(
         if !(covered & mask).is_empty() || search.left[piece] == 0 {
             return ControlFlow::Continue(());
         }
-        covered = covered | mask;
+        covered |= mask;
         search.lay(piece, mask);
     }
     let rest = options.board & !covered;

@@ -79,7 +79,7 @@ pub fn add<B: Bits, const K: usize>(planes: &mut Planes<B, K>, mask: B) {
     }
     // An overflow leaves zeros: put the largest value back.
     for plane in planes.iter_mut() {
-        *plane = *plane | carry;
+        *plane |= carry;
     }
 }
 

@@ -50,7 +50,7 @@ pub fn search<B: Bits, K: Bits, W: Watch>(
         if !(mask & filled).is_empty() || copies[piece].max == Some(search.used[piece]) {
             return ControlFlow::Continue(());
         }
-        filled = filled | mask;
+        filled |= mask;
         search.used[piece] += 1;
         search.trail.push(*placement);
     }

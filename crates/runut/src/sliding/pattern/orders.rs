@@ -38,8 +38,8 @@ impl Orders {
             next += 1;
         });
         let order = |packed: usize| {
-            let labels: Vec<usize> = (0..tail_length).map(|i| packed >> (3 * i) & 7).collect();
-            relative_order(&labels) as u8
+            let labels: [usize; TAIL] = std::array::from_fn(|i| packed >> (3 * i) & 7);
+            relative_order(&labels[..tail_length]) as u8
         };
         let tail = (0..1 << (3 * tail_length)).map(order).collect();
         Self {

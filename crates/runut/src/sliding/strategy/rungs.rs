@@ -1,7 +1,8 @@
 //! The rungs of the ladder on 4×4: larger and larger tables for boards that turn out to be harder and harder.
 //!
-//! A search starts with the largest tables at hand, or with small ones built on the spot. When it has lasted so long
-//! that larger tables would pay even if they have to be built first, they are: with one thread in its place, with more
+//! A search starts with the smallest tables in the cache folder (the fewer pages it touches, the sooner an average board
+//! is answered), or with small ones built on the spot. Larger ones that are at hand too are next; when it has lasted so
+//! long that larger tables would pay even if they have to be built first, they are: with one thread in its place, with more
 //! on the other threads *beside* the search, which goes on alone until they are ready. Either way the search goes on
 //! from the bound it has proved, and the tables stay in the cache folder for the next board. A search that ends first
 //! stops the build, and no file is left of it.
@@ -24,6 +25,9 @@ struct Rung {
     /// Nodes if they can be built beside the search: when it is plainly no easy board.
     soon: u64,
 }
+
+/// Nodes if the next tables are in the cache folder: more than most boards need.
+const QUICK: u64 = 300_000;
 
 static RUNGS: [Rung; 3] = [
     Rung {
@@ -61,7 +65,7 @@ pub(super) fn climb(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<St
         true => (rung.plan)(board).and_then(|plan| pattern::at_hand(&plan)),
         false => None,
     };
-    let at_hand = RUNGS.iter().enumerate().rev().find_map(|(at, rung)| Some((at, kept(rung)?)));
+    let at_hand = RUNGS.iter().enumerate().find_map(|(at, rung)| Some((at, kept(rung)?)));
     let (mut at, mut outlook) = match at_hand {
         Some((at, outlook)) => {
             run.note(messages::chose_kept(RUNGS[at].strategy));
@@ -77,12 +81,17 @@ pub(super) fn climb(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<St
     let mut bound = 0;
     loop {
         let above = RUNGS.get(at + 1).and_then(|rung| Some((rung, (rung.plan)(board)?)));
-        let above = above.filter(|(_, plan)| fits(plan, run));
-        let Some((next, plan)) = above else {
+        let above = above.map(|(rung, plan)| (rung, pattern::is_kept(&plan), plan));
+        let above = above.filter(|(_, kept, plan)| *kept || fits(plan, run));
+        let Some((next, kept, plan)) = above else {
             return look(board, &outlook, Reach::WHOLE.from(bound), run).map_continue(|_| ());
         };
-        let beside = run.ask().threads > 1;
-        let nodes = if beside { RUNGS[at].soon } else { RUNGS[at].patience };
+        let beside = run.ask().threads > 1 && !kept;
+        let nodes = match (kept, beside) {
+            (true, _) => QUICK,
+            (false, true) => RUNGS[at].soon,
+            (false, false) => RUNGS[at].patience,
+        };
         match look(board, &outlook, Reach::nodes(nodes).from(bound), run)? {
             Some(proved) => bound = proved,
             None => return Continue(()),

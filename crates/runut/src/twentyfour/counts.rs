@@ -14,6 +14,7 @@ use super::rules::Rules;
 use super::sets::Set;
 use rustc_hash::FxHashMap;
 use std::ops::ControlFlow::{self, Continue};
+use std::rc::Rc;
 
 /// A value and how many expressions have it.
 type Count = (Rational, u64);
@@ -32,7 +33,14 @@ pub struct Counts {
     tables: Vec<Vec<Count>>,
     asked: FxHashMap<(Set, Rational), u64>,
     reached: FxHashMap<(Set, Rational), bool>,
+    /// The target that was asked for first, and for each table what its values leave to be found for it: many hands
+    /// are asked for one target.
+    aim: Option<Rational>,
+    rests: FxHashMap<usize, Rc<[Rests]>>,
 }
+
+/// For a value y and a target: every x with x + y, x − y, y − x, x · y, x / y or y / x equal to it, in this order.
+type Rests = [Option<Rational>; 6];
 
 /// Called now and then with the number of table entries made since the last call; may end the work.
 pub trait Pulse<E>: FnMut(u64) -> ControlFlow<E> {}
@@ -53,6 +61,8 @@ impl Counts {
             tables: Vec::new(),
             asked: FxHashMap::default(),
             reached: FxHashMap::default(),
+            aim: None,
+            rests: FxHashMap::default(),
         }
     }
 
@@ -284,16 +294,22 @@ impl Counts {
                 if large.len() <= self.limit { Some(self.table(large, pulse)?) } else { None };
             let mirrored = large != small;
             let both = 1 + u64::from(mirrored);
+            let rests = self.rests(right, target);
             for entry in 0..self.tables[right].len() {
                 let (y, count) = self.tables[right][entry];
-                // Every x with x ∘ y or y ∘ x equal to the target, and in how many orders.
+                let [sum_of, less, more, product, quotient, divisor] = match &rests {
+                    Some(rests) => rests[entry],
+                    None => rests_of(y, target),
+                };
+                // In how many orders; equal parts are met in both orders anyway.
+                let once = |x: Option<Rational>| if mirrored { x } else { None };
                 let wanted = [
-                    (target.minus(y), both),
-                    (target.plus(y), 1),
-                    (if mirrored { y.minus(target) } else { None }, 1),
-                    (target.over(y), both),
-                    (if y.is_zero() { None } else { target.times(y) }, 1),
-                    (if mirrored && !y.is_zero() { y.over(target) } else { None }, 1),
+                    (sum_of, both),
+                    (less, 1),
+                    (once(more), 1),
+                    (product, both),
+                    (quotient, 1),
+                    (once(divisor), 1),
                 ];
                 for (x, orders) in wanted {
                     let Some(x) = x else { continue };
@@ -314,6 +330,18 @@ impl Counts {
             }
         }
         Continue(sum)
+    }
+
+    /// What the values of a table leave to be found, if this is the target that was asked for first.
+    #[inline]
+    fn rests(&mut self, table: usize, target: Rational) -> Option<Rc<[Rests]>> {
+        if *self.aim.get_or_insert(target) != target {
+            return None;
+        }
+        let values = &self.tables[table];
+        let rests = self.rests.entry(table);
+        let made = rests.or_insert_with(|| values.iter().map(|v| rests_of(v.0, target)).collect());
+        Some(made.clone())
     }
 
     /// The count of a value in a part: from its table, or by asking backwards again.
@@ -364,6 +392,18 @@ impl Counts {
         }
         Continue(total)
     }
+}
+
+fn rests_of(y: Rational, target: Rational) -> Rests {
+    let unless_zero = |x: Option<Rational>| if y.is_zero() { None } else { x };
+    [
+        target.minus(y),
+        target.plus(y),
+        y.minus(target),
+        target.over(y),
+        unless_zero(target.times(y)),
+        unless_zero(y.over(target)),
+    ]
 }
 
 /// Sorts by value (in a cheap order) and adds up equal values.

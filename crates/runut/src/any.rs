@@ -175,7 +175,8 @@ impl<P: Puzzle> AnyFamily for Of<P> {
             puzzle: Box::new(reading.puzzle),
             warnings: reading.warnings,
         };
-        Some((format.read)(source).map(|readings| readings.into_iter().map(erase).collect()))
+        let read = (format.read)(source).map_err(|flaw| flaw.within(source.bytes.len()));
+        Some(read.map(|readings| readings.into_iter().map(erase).collect()))
     }
     fn parse(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, Diagnostic> {
         Ok(Box::new(text.parse::<P>()?))

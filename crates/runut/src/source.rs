@@ -80,6 +80,13 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
+    /// The same, pointing at nothing beyond the end: what is missing is missing at the end.
+    pub(crate) fn within(mut self, length: usize) -> Diagnostic {
+        let Span { start, end } = self.span;
+        self.span = Span::new(start.min(length), end.min(length));
+        self
+    }
+
     /// A diagnostic that points at `span`.
     pub fn at(span: impl Into<Span>, message: Message) -> Diagnostic {
         Diagnostic { message, span: span.into(), help: None }

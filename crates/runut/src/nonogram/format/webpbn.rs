@@ -20,10 +20,7 @@ pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic
     let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
     let document = Document::parse_with_options(text.text, options).map_err(|error| {
         let at = offset(text.text, error.pos());
-        Diagnostic::at(
-            Span::new(at.min(text.len()), (at + 1).min(text.len())),
-            say::bad_xml(without_place(&error)),
-        )
+        Diagnostic::at(Span::new(at, at + 1), say::bad_xml(without_place(&error)))
     })?;
     let root = document.root_element();
     let puzzles: Vec<_> = root.descendants().filter(|node| is(*node, "puzzle")).collect();

@@ -171,6 +171,8 @@ pub struct Trace {
     pub search: Search,
     #[arg(long)]
     pub all: bool,
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Vec<PathBuf>,
 }
 
 #[derive(Args)]

@@ -58,6 +58,21 @@ runut::messages! {
         en: "{strategies} {strategies|strategy|strategies} on {puzzles} {puzzles|puzzle|puzzles}",
         id: "{strategies} strategi pada {puzzles} puzzle",
     }
+    /// The title of the picture of a search.
+    trail_of(puzzle, strategy, nodes) {
+        en: "{puzzle} by {strategy}: {nodes} {nodes|node|nodes}",
+        id: "{puzzle} dengan {strategy}: {nodes} simpul",
+    }
+    /// A search that announces no nodes.
+    no_trail(strategy) {
+        en: "`{strategy}` is not a walk through a tree: there is no trail to draw",
+        id: "`{strategy}` bukan penelusuran pohon: tidak ada jejak untuk digambar",
+    }
+    /// A trail as something else than a picture.
+    trail_is_a_picture(path) {
+        en: "a trail is a picture: end `{path}` in .svg or .png",
+        id: "jejak adalah gambar: akhiri `{path}` dengan .svg atau .png",
+    }
     /// A picture that failed.
     cannot_draw(error) {
         en: "cannot draw: {error}",

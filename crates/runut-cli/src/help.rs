@@ -22,8 +22,8 @@ const HELP: &[(&str, &str, &str)] = &[
     ("hint", "One next step, with its reason", "Satu langkah berikutnya, dengan alasannya"),
     (
         "trace",
-        "What the search did, as JSON lines",
-        "Apa yang dilakukan pencarian, sebagai baris JSON",
+        "What the search did, as JSON lines or as a picture",
+        "Apa yang dilakukan pencarian, sebagai baris JSON atau gambar",
     ),
     (
         "compare",
@@ -195,6 +195,11 @@ const HELP: &[(&str, &str, &str)] = &[
         ".export",
         "What to print: a table for people, for other programs, or a chart",
         "Apa yang dicetak: tabel untuk pembaca, untuk program lain, atau grafik",
+    ),
+    (
+        "trace.output",
+        "Draw the trail of the search instead: a picture, svg or png",
+        "Gambarlah jejak pencarian: berkas svg atau png",
     ),
     (
         "compare.output",

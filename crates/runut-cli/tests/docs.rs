@@ -10,7 +10,7 @@ const MY_PUZZLE: &str = "5 5 7\nDEFAULT\nA\nAA\nB\nBB\nC\nCC\nD\nDD\nEE\nEE\nE\n
 fn pages() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut pages = vec![root.join("README.md")];
-    for folder in ["docs", "docs/formats"] {
+    for folder in ["docs", "docs/formats", "docs/strategies"] {
         let entries = std::fs::read_dir(root.join(folder)).expect("the guide is there").flatten();
         pages.extend(
             entries

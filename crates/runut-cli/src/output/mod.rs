@@ -7,6 +7,7 @@ pub mod report;
 pub mod save;
 pub mod sheet;
 pub mod table;
+pub mod trail;
 
 use crate::args::{Common, When};
 use crate::catalogue;

@@ -55,7 +55,7 @@ impl Target {
         }
     }
 
-    fn is_picture(&self) -> bool {
+    pub fn is_picture(&self) -> bool {
         matches!(self.kind, Kind::Png | Kind::Svg)
     }
 

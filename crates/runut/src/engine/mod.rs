@@ -9,6 +9,7 @@ pub mod fewest_options;
 pub mod first_cell;
 pub mod layers;
 pub mod path;
+pub mod sample;
 pub mod solution_graph;
 pub mod symmetry;
 pub mod tiling;

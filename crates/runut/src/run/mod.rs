@@ -25,7 +25,6 @@ use crate::step::{Event, Step, Watch};
 use num_bigint::BigUint;
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -400,10 +399,16 @@ impl<'a, S> Run<'a, S> {
     /// Makes something once for the whole search: every part of a split search gets the same, made by the first that
     /// asks. It may depend on the puzzle and on what is asked, on nothing else; its type is its name.
     pub fn once<T: Send + Sync + 'static>(&self, make: impl FnOnce() -> T) -> Arc<T> {
-        let mut made = self.shared.made.lock().unwrap_or_else(PoisonError::into_inner);
-        let made = match made.entry(TypeId::of::<T>()) {
-            Entry::Occupied(entry) => entry.get().clone(),
-            Entry::Vacant(entry) => entry.insert(Arc::new(make())).clone(),
+        let kind = TypeId::of::<T>();
+        let made = || self.shared.made.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = made().get(&kind).cloned();
+        let made = match known {
+            Some(known) => known,
+            None => {
+                // Made without the lock, so that it may ask for other things that are made once. The first one stays.
+                let new: Arc<T> = Arc::new(make());
+                made().entry(kind).or_insert(new).clone()
+            }
         };
         made.downcast().expect("filed under its own type")
     }

@@ -1,19 +1,22 @@
 //! The default: chooses among the others by the shape of the board, and says which and why.
 //!
 //! A first solution is found by `fewest-options`. A count on a board with a narrow front is made by
-//! `layers`, as long as the memory limit allows. Other counts and all lists are made by `first-cell`
-//! where the board is flat and narrow, by `fewest-options` where it is not. Boards that do not fit
-//! into machine words go to `dancing-links`.
+//! `layers` where a sample of the tree says that a search would take longer, as long as the memory
+//! limit allows. Other counts and all lists are made by `first-cell` where the board is flat and
+//! narrow, by `fewest-options` where it is not. Boards that do not fit into machine words go to
+//! `dancing-links`.
 
 use super::dancing_links::DancingLinks;
 use super::fewest_options::FewestOptions;
 use super::first_cell::FirstEmptyCell;
+use super::follow::sampled_nodes;
 use super::solution_graph::AllSolutions;
 use super::{layers, sentences};
+use crate::engine::first_cell::FirstCell;
 use crate::message::Text;
 use crate::packing::{Lattice, Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};
-use crate::run::{Ask, Goal, Run, Stop};
+use crate::run::{Goal, Run, Stop};
 use std::ops::ControlFlow::{self, Break};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -32,10 +35,10 @@ static ABOUT: About = About {
 
 /// Flat boards with at most this short side are searched by first-cell.
 const NARROW: usize = 9;
-/// Counts on flat boards with at most this short side are made by layers.
-const NARROW_FRONT: usize = 6;
-/// Counts on other flat boards are made by layers if so few states are kept at a time.
-const FEW_STATES: f64 = 1e6;
+/// So few nodes are searched in the time that it takes to look at the states.
+const FEW_NODES: f64 = 1e6;
+/// A state of layers costs as much as so many nodes of first-cell.
+const NODES_PER_STATE: f64 = 3.0;
 
 /// The memory that layers may take where no limit is set.
 const USUAL_MEMORY: u64 = 2 << 30;
@@ -52,9 +55,8 @@ impl Strategy<Packing> for Best {
         let side = short_side(puzzle);
         // A watched search is a tree that somebody wants to see.
         let only_counts = run.ask().goal == Goal::Count && !run.is_watched();
-        let ask = run.ask();
         let layers_suit = run.once(|| {
-            let suit = only_counts && side.is_some_and(|side| suits_layers(puzzle, side, ask));
+            let suit = only_counts && side.is_some_and(|side| suits_layers(puzzle, side, run));
             LayersSuit(AtomicBool::new(suit))
         });
         if layers_suit.0.load(Relaxed) {
@@ -98,13 +100,17 @@ impl Strategy<Packing> for Best {
     }
 }
 
-/// Is the front narrow enough, and do its states, as far as can be told beforehand, fit into memory?
-fn suits_layers(puzzle: &Packing, side: usize, ask: &Ask) -> bool {
-    let room = ask.limits.memory.unwrap_or(USUAL_MEMORY);
-    side <= NARROW
+/// Is the front narrow enough, would a search make many more nodes than there are states, and do
+/// these, as far as can be told beforehand, fit into memory?
+fn suits_layers(puzzle: &Packing, side: usize, run: &Run<'_, Solution>) -> bool {
+    if side > NARROW {
+        return false;
+    }
+    let nodes = sampled_nodes::<FirstCell>(puzzle, run).unwrap_or(f64::INFINITY);
+    let room = run.ask().limits.memory.unwrap_or(USUAL_MEMORY) as f64;
+    nodes > FEW_NODES
         && layers::states_needed(puzzle).is_some_and(|states| {
-            (side <= NARROW_FRONT || states <= FEW_STATES)
-                && states * layers::BYTES_PER_STATE <= room as f64
+            nodes > NODES_PER_STATE * states && states * layers::BYTES_PER_STATE <= room
         })
 }
 

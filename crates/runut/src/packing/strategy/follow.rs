@@ -1,6 +1,7 @@
 //! Between the tiling kernels and a run: symmetry, weights, limits, steps.
 
 use super::{placed, sentences};
+use crate::engine::sample::Sample;
 use crate::engine::symmetry::{Classes, Plan, Start};
 use crate::engine::tiling::Tiling;
 use crate::engine::watch::{Tally, Watch};
@@ -47,6 +48,28 @@ pub(super) fn search_with<K: Kernel>(
     run.release(kernel.memory());
     flow
 }
+
+/// How many nodes a search with this kernel will make, roughly; `None` if there are very many, or if the board is too
+/// large for it.
+pub(super) fn sampled_nodes<K: Kernel>(puzzle: &Packing, run: &Run<'_, Solution>) -> Option<f64> {
+    let ask = run.ask();
+    let prepared = run.once(|| Prepared::<K>::new(puzzle, ask));
+    let kernel = prepared.kernel.as_ref()?;
+    let tiling = &prepared.layout.tiling;
+    let mut total = 0.0;
+    for seed in 0..SAMPLES {
+        let mut sample = Sample::new(seed);
+        for start in &prepared.plan.starts {
+            let laid: Vec<u32> = start.placement.into_iter().collect();
+            kernel.search(tiling, &laid, &mut sample).continue_value()?;
+        }
+        total += sample.nodes;
+    }
+    Some(total / SAMPLES as f64)
+}
+
+/// Samples of a tree whose mean is taken.
+const SAMPLES: u64 = 8;
 
 /// A puzzle prepared for a search, in the way the question wants it.
 struct Prepared<K> {

@@ -165,7 +165,10 @@ fn copied(name: &str) -> &str {
 
 fn puzzle(size: &Size, given: &[Given]) -> Result<Packing, Diagnostic> {
     let [columns, rows, layers] = size.sides;
-    let lattice = if layers == 1 { Lattice::Square } else { Lattice::Cubic };
+    // A piece may stand up even where the box has one layer; then it fits nowhere, but it is a solid.
+    let lies = |piece: &Given| piece.cells.iter().all(|cell| cell[2] == piece.cells[0][2]);
+    let flat = layers == 1 && given.iter().all(lies);
+    let lattice = if flat { Lattice::Square } else { Lattice::Cubic };
     let turns = match lattice {
         Lattice::Square if size.one_side => Turns::Rotations,
         _ => lattice.usual_turns(),

@@ -6,12 +6,12 @@
 
 use cpu_time::ThreadTime;
 use inrust::calc24::{Construct, DynProg, calc24_coll};
+use runut::twentyfour::Rational;
 use runut::twentyfour::chosen::Level;
 use runut::twentyfour::classes::Classes;
 use runut::twentyfour::expression::{Brackets, Notation};
 use runut::twentyfour::pick::Pick;
 use runut::twentyfour::rules::Rules;
-use runut::twentyfour::Rational;
 use std::convert::Infallible;
 use std::hint::black_box;
 use std::ops::ControlFlow::{self, Continue};

@@ -12,49 +12,88 @@ mod walking;
 
 use super::Direction;
 
-/// No move has been made yet.
-pub(crate) const NOWHERE: u8 = 4;
-
-/// For every cell and the direction the blank came by, where it can go without turning straight back: one
-/// short row for a search to read.
+/// For every cell and the way the blank came, where it can go: one short row for a search to read.
+///
+/// It never turns straight back. Where one shortest way is enough (`once`), it does not go round a square of four cells
+/// by more than five moves one way and six the other either: twelve moves around a square change nothing, so six
+/// clockwise lead where six counterclockwise do, and seven where five do. Every shortest way can be rewritten to obey
+/// (each exchange takes away right turns, so it comes to an end), and a bound that is met on the rewritten way is met.
+/// (The smallest of the automata of Taylor and Korf, "Pruning duplicate nodes in depth-first search", AAAI 1993.)
 #[derive(Debug, Clone)]
 pub(crate) struct Roads {
-    rows: Vec<[Row; 5]>,
+    /// By cell, then by trail.
+    rows: Vec<Row>,
+    trails: usize,
 }
 
-/// The ways out of a cell: how many, and each one's direction and next cell.
+/// The ways out of a cell.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Row {
-    pub count: u8,
-    pub ways: [(u8, u8); 4],
+    count: u8,
+    ways: [Way; 4],
 }
 
+/// One way out of a cell: its direction, the next cell, and the trail it leaves.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Way {
+    pub direction: u8,
+    pub to: u8,
+    pub trail: u8,
+}
+
+/// What has to be remembered of the way so far: the last move, and how many turns of one kind in a row it ended (right
+/// ones positive).
+type Trail = (Option<Direction>, i8);
+
+/// As many right turns in a row, and as many left ones, are one too many.
+const RIGHT_TURNS: i8 = 5;
+const LEFT_TURNS: i8 = 6;
+
 impl Roads {
+    /// The trail of a blank that has not moved yet.
+    pub const START: u8 = 0;
+
     /// The order in which moves are tried decides how soon a last iteration ends, by luck alone; `order` is from the
     /// first move tried to the last.
-    pub fn new(width: usize, height: usize, order: [Direction; 4]) -> Self {
-        let row = |cell: usize, arrived: u8| {
+    pub fn new(width: usize, height: usize, order: [Direction; 4], once: bool) -> Self {
+        let mut trails: Vec<Trail> = vec![(None, 0)];
+        for direction in Direction::ALL {
+            let turns = if once { 1 - LEFT_TURNS..RIGHT_TURNS } else { 0..1 };
+            trails.extend(turns.map(|turns| (Some(direction), turns)));
+        }
+        let after = |(arrived, turns): Trail, direction: Direction| -> Option<Trail> {
+            let turns = match arrived {
+                Some(last) if last.back() == direction => return None,
+                Some(last) if once && last.right() == direction => turns.max(0) + 1,
+                Some(last) if once && last.right().back() == direction => turns.min(0) - 1,
+                _ => 0,
+            };
+            (-LEFT_TURNS < turns && turns < RIGHT_TURNS).then_some((Some(direction), turns))
+        };
+        let row = |cell: usize, trail: Trail| {
             let mut row = Row::default();
             // The last one pushed by a search is tried first, hence backwards.
             for direction in order.into_iter().rev() {
                 let Some(next) = direction.step(cell, width, height) else { continue };
-                if direction.back() as u8 != arrived {
-                    row.ways[row.count as usize] = (direction as u8, next as u8);
-                    row.count += 1;
-                }
+                let Some(left) = after(trail, direction) else { continue };
+                let left = trails.iter().position(|known| *known == left);
+                let trail = left.expect("all trails are listed") as u8;
+                row.ways[row.count as usize] =
+                    Way { direction: direction as u8, to: next as u8, trail };
+                row.count += 1;
             }
             row
         };
-        let rows = (0..width * height)
-            .map(|cell| std::array::from_fn(|arrived| row(cell, arrived as u8)))
-            .collect();
-        Self { rows }
+        let cells = 0..width * height;
+        let rows = cells.flat_map(|cell| trails.iter().map(move |&trail| (cell, trail)));
+        Self { rows: rows.map(|(cell, trail)| row(cell, trail)).collect(), trails: trails.len() }
     }
 
-    /// The ways out of a cell, for a blank that arrived by a direction or has not moved yet.
+    /// The ways out of a cell, for a blank that came by this trail.
     #[inline(always)]
-    pub fn from(&self, cell: u8, arrived: u8) -> &Row {
-        &self.rows[cell as usize][arrived as usize]
+    pub fn from(&self, cell: u8, trail: u8) -> &[Way] {
+        let row = &self.rows[cell as usize * self.trails + trail as usize];
+        &row.ways[..row.count as usize]
     }
 }
 

@@ -7,7 +7,7 @@
 //! memory is most of the cost of a node.
 
 use super::sight::{Sight, View};
-use super::{Blank, NOWHERE, Roads, packed};
+use super::{Blank, Roads, Way, packed};
 use crate::engine::path::{Keyed, Omitted, Space};
 use crate::sliding::Direction;
 use crate::sliding::parity::distance;
@@ -35,7 +35,7 @@ pub struct Node<L, const C: usize, const V: usize, const P: usize> {
     sums: [u8; P],
     manhattan: u8,
     blank: u8,
-    arrived: u8,
+    trail: u8,
     board: [u8; C],
 }
 
@@ -48,7 +48,7 @@ pub struct Step<A, const P: usize> {
     sums: [u8; P],
     values: [u8; P],
     manhattan: u8,
-    direction: u8,
+    trail: u8,
     to: u8,
     tile: u8,
 }
@@ -62,8 +62,14 @@ impl<L, const C: usize, const V: usize, const P: usize> Blank for Node<L, C, V, 
 impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Patterns<'t, L, C, V, P> {
     /// The space seen through these views; the first `V / P` form the first partition, and so on.
     ///
-    /// The views of a partition must hold every tile but the blank exactly once.
-    pub fn new(width: usize, height: usize, blank_home: usize, views: &[View<'t>; V]) -> Self {
+    /// The views of a partition must hold every tile but the blank exactly once. Where one shortest way is enough
+    /// (`once`), others that lead to the same boards are left out.
+    pub fn new(
+        (width, height): (usize, usize),
+        blank_home: usize,
+        views: &[View<'t>; V],
+        once: bool,
+    ) -> Self {
         let cells = width * height;
         let change = |tile: usize, blank: usize, direction: Direction| {
             let from = (blank < cells).then(|| direction.step(blank, width, height)).flatten();
@@ -85,7 +91,7 @@ impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Patterns<
             }
         }
         Self {
-            roads: Roads::new(width, height, Direction::ALL),
+            roads: Roads::new(width, height, Direction::ALL, once),
             cells,
             changes,
             sights: std::array::from_fn(|number| L::new(&views[number], width, height)),
@@ -113,7 +119,7 @@ impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Patterns<
             sums: [0; P],
             manhattan: manhattan as u8,
             blank: blank as u8,
-            arrived: NOWHERE,
+            trail: Roads::START,
             board: cells,
         };
         for (number, view) in views.iter().enumerate() {
@@ -146,8 +152,7 @@ impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Space
     #[inline(always)]
     fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Omitted {
         let mut omitted = Omitted::NONE;
-        let row = self.roads.from(node.blank, node.arrived);
-        for &(direction, to) in &row.ways[..row.count as usize] {
+        for &Way { direction, to, trail } in self.roads.from(node.blank, node.trail) {
             let tile = node.board[to as usize];
             let change = self.changes[tile as usize][node.blank as usize][direction as usize];
             let manhattan = node.manhattan.wrapping_add_signed(change);
@@ -161,7 +166,7 @@ impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Space
                 sums: node.sums,
                 values: [0; P],
                 manhattan,
-                direction,
+                trail,
                 to,
                 tile,
             };
@@ -205,7 +210,7 @@ impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Space
         into.board[node.blank as usize] = step.tile;
         into.board[step.to as usize] = node.board[node.blank as usize];
         into.blank = step.to;
-        into.arrived = step.direction;
+        into.trail = step.trail;
     }
 }
 

@@ -1,7 +1,7 @@
 //! Boards with single-tile moves, under any [`Bound`].
 
 use super::bound::Bound;
-use super::{Blank, NOWHERE, Roads, packed};
+use super::{Blank, Roads, Way, packed};
 use crate::engine::path::{Keyed, Omitted, Space};
 use crate::sliding::Direction;
 
@@ -18,7 +18,7 @@ pub struct Tiles<B, const C: usize> {
 pub struct Node<S, const C: usize> {
     board: [u8; C],
     blank: u8,
-    arrived: u8,
+    trail: u8,
     state: S,
 }
 
@@ -26,7 +26,7 @@ pub struct Node<S, const C: usize> {
 #[derive(Debug, Clone, Copy)]
 pub struct Step<S> {
     state: S,
-    direction: u8,
+    trail: u8,
     to: u8,
     tile: u8,
 }
@@ -36,7 +36,7 @@ impl<B: Bound, const C: usize> Tiles<B, C> {
     pub fn new(width: usize, height: usize, bound: B) -> Self {
         // Korf's order, so that node counts can be compared with his.
         let order = [Direction::Down, Direction::Right, Direction::Left, Direction::Up];
-        Self { bound, roads: Roads::new(width, height, order), cells: width * height }
+        Self { bound, roads: Roads::new(width, height, order, false), cells: width * height }
     }
 
     /// A board in home coordinates as a node, and its bound.
@@ -45,7 +45,7 @@ impl<B: Bound, const C: usize> Tiles<B, C> {
         cells[..board.len()].copy_from_slice(board);
         let state = self.bound.start(board, blank);
         (
-            Node { board: cells, blank: blank as u8, arrived: NOWHERE, state },
+            Node { board: cells, blank: blank as u8, trail: Roads::START, state },
             self.bound.value(state),
         )
     }
@@ -58,12 +58,11 @@ impl<B: Bound, const C: usize> Space for Tiles<B, C> {
 
     #[inline(always)]
     fn expand(&self, node: &Self::Node, _room: u32, steps: &mut Vec<Self::Step>) -> Omitted {
-        let row = self.roads.from(node.blank, node.arrived);
-        for &(direction, to) in &row.ways[..row.count as usize] {
+        for &Way { to, trail, .. } in self.roads.from(node.blank, node.trail) {
             let tile = node.board[to as usize];
             let state =
                 self.bound.after(node.state, &node.board[..self.cells], tile, to, node.blank);
-            steps.push(Step { state, direction, to, tile });
+            steps.push(Step { state, trail, to, tile });
         }
         // Nothing is left out: every step is tried in its turn, as in Korf's program, so that counts can be compared.
         Omitted::NONE
@@ -81,7 +80,7 @@ impl<B: Bound, const C: usize> Space for Tiles<B, C> {
         // The blank's own name is of no use, but a board must stay a permutation to be compared.
         into.board[step.to as usize] = node.board[node.blank as usize];
         into.blank = step.to;
-        into.arrived = step.direction;
+        into.trail = step.trail;
         into.state = step.state;
     }
 

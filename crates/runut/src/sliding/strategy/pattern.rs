@@ -19,7 +19,7 @@ use crate::sliding::space::Blank;
 use crate::sliding::space::patterns::Patterns;
 use crate::sliding::space::sight::{Placed, Ranked, Sight, View};
 use crate::sliding::{Route, Sliding, messages, tables};
-use crate::{About, Message, Run, Stop, Strategy, Text};
+use crate::{About, Goal, Message, Run, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::Arc;
 
@@ -205,6 +205,9 @@ struct Deepen<'v, 'r> {
 
 impl Visit for Deepen<'_, '_> {
     type Answer = Option<u32>;
+    fn once(&self) -> bool {
+        self.run.ask().goal == Goal::First
+    }
     fn visit<S>(self, space: &S, root: S::Node, bound: u32) -> ControlFlow<Stop, Option<u32>>
     where
         S: Keyed + Sync,
@@ -218,6 +221,10 @@ impl Visit for Deepen<'_, '_> {
 pub(super) trait Visit {
     /// What comes out.
     type Answer;
+    /// Whether one shortest way is enough.
+    fn once(&self) -> bool {
+        false
+    }
     /// Does it, from this root with this bound.
     fn visit<S>(self, space: &S, root: S::Node, bound: u32) -> ControlFlow<Stop, Self::Answer>
     where
@@ -260,7 +267,8 @@ fn in_space<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize, W:
         .collect();
     let views: [View<'_>; V] = views.try_into().expect("the plan has as many patterns");
     let (width, height) = (board.width(), board.height());
-    let space = Patterns::<L, C, V, P>::new(width, height, board.blank_home(), &views);
+    let (shape, home) = ((width, height), board.blank_home());
+    let space = Patterns::<L, C, V, P>::new(shape, home, &views, work.once());
     let (root, bound) = space.root(&board.homes(), board.blank(), &views);
     work.visit(&space, root, bound)
 }

@@ -13,7 +13,7 @@ pub struct Table {
     orders: Orders,
     masks: Masks,
     bytes: Bytes,
-    spread: OnceLock<Vec<u8>>,
+    spread: OnceLock<spread::Room>,
 }
 
 #[derive(Debug)]

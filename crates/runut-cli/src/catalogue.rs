@@ -58,6 +58,11 @@ runut::messages! {
         en: "{strategies} {strategies|strategy|strategies} on {puzzles} {puzzles|puzzle|puzzles}",
         id: "{strategies} strategi pada {puzzles} puzzle",
     }
+    /// A file that says nothing about what to generate.
+    not_to_generate_from(path) {
+        en: "`{path}` shows no picture that puzzles of this family could be made of",
+        id: "`{path}` tidak berisi gambar untuk membuat puzzle keluarga ini",
+    }
     /// The title of the picture of a search.
     trail_of(puzzle, strategy, nodes) {
         en: "{puzzle} by {strategy}: {nodes} {nodes|node|nodes}",

@@ -104,6 +104,8 @@ pub trait AnyPuzzle: Send + Sync {
     fn write(&self, format: &str) -> Option<Result<Vec<u8>, Refusal>>;
     /// One next step.
     fn hint(&self, partial: Option<&str>) -> Result<Step, Diagnostic>;
+    /// What to generate to get puzzles after this one, as text.
+    fn spec(&self) -> Option<String>;
     /// What a designer wants to know.
     fn grade(&self, ask: &Ask) -> Grade;
     /// The puzzle itself, for a front end that offers something only one family has.
@@ -261,6 +263,9 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
     fn hint(&self, partial: Option<&str>) -> Result<Step, Diagnostic> {
         Puzzle::hint(self, partial)
+    }
+    fn spec(&self) -> Option<String> {
+        Puzzle::spec(self).map(|spec| spec.to_string())
     }
     fn grade(&self, ask: &Ask) -> Grade {
         Puzzle::grade(self, ask)

@@ -67,6 +67,10 @@ pub trait Puzzle:
     fn details(&self, _solution: &Self::Solution) -> serde_json::Map<String, serde_json::Value> {
         serde_json::Map::new()
     }
+    /// What to generate to get puzzles after this one, where that can be said: after its picture, for one.
+    fn spec(&self) -> Option<Self::Spec> {
+        None
+    }
     /// One next step from a partial solution (or from the beginning), with its reason.
     fn hint(&self, _partial: Option<&str>) -> Result<Step, Diagnostic> {
         Err(Diagnostic::at(0..0, crate::messages::not_offered("hint", Self::FAMILY.name)))

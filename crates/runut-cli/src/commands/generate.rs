@@ -53,12 +53,34 @@ pub fn run(args: &Generate, talk: &Talk) -> Result<u8, Trouble> {
 
 /// One puzzle.
 pub fn make(family: &dyn AnyFamily, spec: &str, seed: u64) -> Result<Box<dyn AnyPuzzle>, Trouble> {
+    let words: Result<Vec<String>, Trouble> =
+        spec.split_whitespace().map(|word| after_file(family, word)).collect();
+    let spec = &words?.join(" ");
     family.generate(spec, seed).map_err(|error| match error {
         GenerateError::Spec(diagnostic) => {
-            Trouble::Source(Box::new(Source::new("SPEC", spec)), diagnostic)
+            Trouble::Source(Box::new(Source::new("SPEC", spec.as_str())), diagnostic)
         }
         GenerateError::Refused(message) => message.into(),
     })
+}
+
+/// A word that names a file stands for what the file shows: a picture to be made into puzzles.
+fn after_file(family: &dyn AnyFamily, word: &str) -> Result<String, Trouble> {
+    let path = Path::new(word);
+    if path.extension().is_none() || !path.is_file() {
+        return Ok(word.to_owned());
+    }
+    let bytes = std::fs::read(path).map_err(|error| Trouble::read(word, &error))?;
+    let source = Source::new(word, bytes);
+    let read = family.sniff(&source).and_then(|format| family.read(format, &source));
+    match read {
+        Some(Ok(readings)) => {
+            let spec = readings.first().and_then(|reading| reading.puzzle.spec());
+            spec.ok_or_else(|| catalogue::not_to_generate_from(word).into())
+        }
+        Some(Err(diagnostic)) => Err(Trouble::Source(Box::new(source), diagnostic)),
+        None => Err(catalogue::not_to_generate_from(word).into()),
+    }
 }
 
 fn written(puzzle: &dyn AnyPuzzle, format: Option<&str>) -> Result<Vec<u8>, Trouble> {

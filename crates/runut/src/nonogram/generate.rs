@@ -1,4 +1,4 @@
-//! New nonograms: random cells, or the picture of a gallery puzzle or of rows given as text.
+//! New nonograms: random cells, or the picture of a gallery puzzle, of a file or of rows given as text.
 //!
 //! With `unique` the puzzle is made unambiguous: while it has a second solution, a cell where the
 //! two solutions differ changes its colour, so each repair aims at an ambiguity that exists. A
@@ -127,6 +127,22 @@ fn read_word(spec: &mut Spec, word: &str) -> Option<()> {
     (even && width > 0).then_some(())
 }
 
+/// Puzzles after the picture that is the goal of this one, its inks by the nearest of ours that is still free.
+pub(super) fn after(puzzle: &Nonogram) -> Option<Spec> {
+    let goal = puzzle.goal()?;
+    let mut signs = vec!['.'];
+    for ink in &puzzle.palette()[1..] {
+        let free = INKS.iter().filter(|(_, sign, _)| !signs.contains(sign));
+        let far = |rgb: &[u8; 3]| -> u32 {
+            ink.rgb.iter().zip(rgb).map(|(a, b)| u32::from(a.abs_diff(*b)).pow(2)).sum()
+        };
+        signs.push(free.min_by_key(|(_, _, rgb)| far(rgb))?.1);
+    }
+    let row = |cells: &[u8]| cells.iter().map(|&cell| signs[cell as usize]).collect();
+    let rows = goal.cells().chunks(goal.width()).map(row).collect();
+    Some(Spec { from: From::Rows(rows), unique: false })
+}
+
 pub(super) fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let given = match &spec.from {
@@ -235,6 +251,15 @@ mod tests {
 
     fn make(spec: &str, seed: u64) -> Nonogram {
         generate(&spec.parse().unwrap(), seed).unwrap()
+    }
+
+    #[test]
+    fn a_puzzle_with_a_goal_can_be_made_again() {
+        let cross: Nonogram =
+            generate(&".#./###/.r.".parse().expect("a picture"), 1).expect("made");
+        let spec = after(&cross).expect("it has a goal");
+        assert_eq!(spec.to_string(), ".#./###/.r.");
+        assert_eq!(generate(&spec, 2).expect("made").to_string(), cross.to_string());
     }
 
     #[test]

@@ -303,8 +303,8 @@ crate::messages! {
     }
     /// What a specification looks like.
     specs_are() {
-        en: "write for example `20x15 density=0.5 colours=3 unique`, rows such as `.#./###`, or `@name` of the gallery",
-        id: "tulis misalnya `20x15 density=0.5 colours=3 unique`, baris seperti `.#./###`, atau `@nama` dari galeri",
+        en: "write for example `20x15 density=0.5 colours=3 unique`, rows such as `.#./###`, a picture such as `cat.png`, or `@name` of the gallery",
+        id: "tulis misalnya `20x15 density=0.5 colours=3 unique`, baris seperti `.#./###`, gambar seperti `kucing.png`, atau `@nama` dari galeri",
     }
     /// No unique puzzle was found.
     no_unique_puzzle(tries) {

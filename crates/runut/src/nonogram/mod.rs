@@ -77,6 +77,9 @@ impl Puzzle for Nonogram {
     fn impossible(&self) -> Option<Message> {
         check::impossible(self)
     }
+    fn spec(&self) -> Option<Spec> {
+        generate::after(self)
+    }
     fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
         generate::generate(spec, seed)
     }

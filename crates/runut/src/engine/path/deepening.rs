@@ -3,8 +3,14 @@
 //! Korf, "Depth-first iterative-deepening: an optimal admissible tree search", AIJ 27 (1985). Memory is one path.
 //! The search is a value that can be advanced a number of nodes at a time, so limits and cancellation hold
 //! inside an iteration, and an iteration goes on after a solution when all shortest paths are wanted.
+//!
+//! The last iteration ends at the first goal, so the order counts there. A *keen* search cuts the tree into pieces below
+//! a frontier, and an iteration begins with the pieces in which the one before came deepest: nearest to a goal, as far
+//! as the lower bound knows (Powley & Korf, "Single-agent parallel window search", 1991). What lies above the frontier
+//! is searched once, and not again in every iteration.
 
 use super::Space;
+use std::cmp::Reverse;
 
 /// A search in progress.
 #[derive(Debug)]
@@ -14,10 +20,20 @@ pub struct Deepening<'s, S: Space> {
     bound: u32,
     /// The least value above the bound met in this iteration.
     next_bound: u32,
+    stage: Stage,
+    keen: bool,
+    /// What the tree is cut into, in the order of the search.
+    pieces: Vec<Piece<S::Node>>,
+    /// Pieces that are to be cut further, the next one last.
+    uncut: Vec<Piece<S::Node>>,
     /// The nodes of the path, and room for more.
     nodes: Vec<S::Node>,
     /// Steps of the path.
     depth: usize,
+    /// Steps of the path above the present piece.
+    floor: usize,
+    /// The most steps of a path in the present piece.
+    deepest: usize,
     /// Whether the steps of the deepest node are still to be listed.
     closed: bool,
     /// Steps not yet tried, those of the deepest node last.
@@ -29,6 +45,32 @@ pub struct Deepening<'s, S: Space> {
     /// Nodes whose steps were listed, over all iterations.
     pub expanded: u64,
 }
+
+/// A part of the tree: all that lies below the end of a path.
+#[derive(Debug)]
+struct Piece<N> {
+    path: Vec<N>,
+    /// The length of the path + the lower bound at its end.
+    total: u32,
+    /// The most steps of a path in this piece, in the iteration before.
+    deepest: usize,
+}
+
+/// What a search is about to do.
+#[derive(Debug, Clone, Copy)]
+enum Stage {
+    /// Begin an iteration.
+    Begin,
+    /// Cut the tree until there are so many pieces.
+    Cut(u64),
+    /// Search on in the piece of this number.
+    Search(usize),
+}
+
+/// A keen search makes one piece for so many nodes of the iterations before,
+const NODES_PER_PIECE: u64 = 128;
+/// and never more than this: they would hardly improve the order.
+const MOST_PIECES: u64 = 1000;
 
 /// Why a search stopped advancing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -44,21 +86,30 @@ pub enum Pause {
 impl<'s, S: Space> Deepening<'s, S> {
     /// A search from `root`, whose lower bound is `bound`.
     pub fn new(space: &'s S, root: S::Node, bound: u32) -> Self {
-        let mut search = Self {
+        Self {
             space,
             root_bound: bound,
             bound,
             next_bound: u32::MAX,
-            nodes: vec![root],
+            stage: Stage::Begin,
+            keen: false,
+            nodes: vec![root.clone()],
+            pieces: vec![Piece { path: vec![root], total: bound, deepest: 0 }],
+            uncut: Vec::new(),
             depth: 0,
+            floor: 0,
+            deepest: 0,
             closed: true,
             steps: Vec::new(),
             bases: Vec::new(),
             generated: 0,
             expanded: 0,
-        };
-        search.restart();
-        search
+        }
+    }
+
+    /// The same, with the most promising pieces of the tree first.
+    pub fn keen(self, keen: bool) -> Self {
+        Self { keen, ..self }
     }
 
     /// No path is shorter than this.
@@ -66,20 +117,125 @@ impl<'s, S: Space> Deepening<'s, S> {
         self.bound
     }
 
+    /// The bound at the root.
+    pub fn root_bound(&self) -> u32 {
+        self.root_bound
+    }
+
     /// The nodes of the current path, from the root.
     pub fn path(&self) -> &[S::Node] {
         &self.nodes[..=self.depth]
     }
 
+    /// Searches on until something happens or the next node could make more than `allowance` nodes.
+    pub fn advance(&mut self, allowance: u64) -> Pause {
+        let end = self.generated.saturating_add(allowance);
+        loop {
+            match self.stage {
+                Stage::Begin => self.begin(),
+                Stage::Cut(wanted) => {
+                    if !self.cut(wanted, end) {
+                        return Pause::Allowance;
+                    }
+                    if self.keen {
+                        self.pieces.sort_by_key(|piece| Reverse(piece.deepest));
+                    }
+                    self.open_piece(0);
+                }
+                Stage::Search(number) if number < self.pieces.len() => {
+                    if let Some(pause) = self.search(end) {
+                        return pause;
+                    }
+                    self.pieces[number].deepest = self.deepest;
+                    self.open_piece(number + 1);
+                }
+                Stage::Search(_) => return self.finish(),
+            }
+        }
+    }
+
     /// Begins the iteration of the present bound.
-    fn restart(&mut self) {
+    fn begin(&mut self) {
         self.next_bound = u32::MAX;
-        self.depth = 0;
-        self.steps.clear();
-        self.bases.clear();
         let root = self.nodes[0].clone();
         self.nodes.resize(self.bound as usize + 1, root);
-        self.closed = true;
+        let pieces = if self.keen { self.generated / NODES_PER_PIECE } else { 1 };
+        self.stage = Stage::Cut(pieces.min(MOST_PIECES));
+    }
+
+    fn finish(&mut self) -> Pause {
+        let later = self.pieces.iter().map(|piece| piece.total).filter(|total| *total > self.bound);
+        let next = later.fold(self.next_bound, u32::min);
+        let deeper = next != u32::MAX;
+        if deeper {
+            self.bound = next;
+        }
+        self.stage = Stage::Begin;
+        Pause::Deeper(deeper)
+    }
+
+    /// Cuts the tree, a layer at a time, into at least so many pieces to be searched; answers whether it came to an
+    /// end before the allowance did.
+    fn cut(&mut self, wanted: u64, end: u64) -> bool {
+        loop {
+            while let Some(piece) = self.uncut.pop() {
+                if !self.may_be_cut(&piece) {
+                    self.pieces.push(piece);
+                } else if self.generated + S::FAN > end {
+                    self.uncut.push(piece);
+                    return false;
+                } else {
+                    self.cut_piece(&piece);
+                }
+            }
+            let live = self.pieces.iter().filter(|piece| piece.total <= self.bound).count() as u64;
+            if live >= wanted || !self.pieces.iter().any(|piece| self.may_be_cut(piece)) {
+                return true;
+            }
+            std::mem::swap(&mut self.uncut, &mut self.pieces);
+            self.uncut.reverse();
+        }
+    }
+
+    /// Goals are as deep as the bound, at least: pieces of half that depth hold none above them.
+    fn may_be_cut(&self, piece: &Piece<S::Node>) -> bool {
+        piece.total <= self.bound && piece.path.len() <= self.bound as usize / 2
+    }
+
+    /// Puts the pieces below every step in place of a piece, those above the bound too: their time will come.
+    fn cut_piece(&mut self, piece: &Piece<S::Node>) {
+        let Some(node) = piece.path.last() else { return };
+        self.expanded += 1;
+        self.steps.clear();
+        self.space.expand(node, u32::MAX, &mut self.steps);
+        while let Some(mut step) = self.steps.pop() {
+            self.generated += 1;
+            let estimate = self.space.estimate(node, u32::MAX, &mut step);
+            let total = piece.path.len() as u32 + estimate;
+            let mut path = Vec::with_capacity(piece.path.len() + 1);
+            path.extend_from_slice(&piece.path);
+            path.push(node.clone());
+            self.space.enter(node, &step, &mut path[piece.path.len()]);
+            self.pieces.push(Piece { path, total, deepest: piece.deepest });
+        }
+    }
+
+    /// Begins with the first piece from `number` on that the bound lets pass.
+    fn open_piece(&mut self, number: usize) {
+        let mut rest = self.pieces[number..].iter();
+        let passed = rest.position(|piece| piece.total <= self.bound);
+        let number = passed.map_or(self.pieces.len(), |skipped| number + skipped);
+        if let Some(piece) = self.pieces.get(number) {
+            self.nodes[..piece.path.len()].clone_from_slice(&piece.path);
+            self.floor = piece.path.len() - 1;
+            self.depth = self.floor;
+            self.deepest = self.floor;
+            self.closed = true;
+            self.steps.clear();
+            self.bases.clear();
+            self.bases.resize(self.floor, 0);
+        }
+        self.stage = Stage::Search(number);
     }
 
     /// Lists the steps of the deepest node.
@@ -100,35 +256,31 @@ impl<'s, S: Space> Deepening<'s, S> {
         }
     }
 
-    /// Searches on until something happens or the next node could make more than `allowance` nodes.
-    pub fn advance(&mut self, allowance: u64) -> Pause {
+    /// Searches on in the present piece; `None` at its end.
+    fn search(&mut self, end: u64) -> Option<Pause> {
         #[cfg(target_arch = "x86_64")]
         if std::arch::is_x86_feature_detected!("popcnt")
             && std::arch::is_x86_feature_detected!("bmi2")
         {
             // SAFETY: the features were detected just now.
-            return unsafe { self.advance_with_bit_counts(allowance) };
+            return unsafe { self.search_with_bit_counts(end) };
         }
-        self.advance_anywhere(allowance)
+        self.search_anywhere(end)
     }
 
     /// The same, compiled for processors that count bits in one instruction: pattern databases live on it.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt")]
-    fn advance_with_bit_counts(&mut self, allowance: u64) -> Pause {
-        self.advance_anywhere(allowance)
+    fn search_with_bit_counts(&mut self, end: u64) -> Option<Pause> {
+        self.search_anywhere(end)
     }
 
     #[inline(always)]
-    fn advance_anywhere(&mut self, allowance: u64) -> Pause {
-        let end = self.generated.saturating_add(allowance);
-        if self.bases.is_empty() && !self.closed {
-            self.restart();
-        }
+    fn search_anywhere(&mut self, end: u64) -> Option<Pause> {
         loop {
             if self.closed {
                 if self.generated + S::FAN > end {
-                    return Pause::Allowance;
+                    return Some(Pause::Allowance);
                 }
                 self.closed = false;
                 self.open();
@@ -136,7 +288,7 @@ impl<'s, S: Space> Deepening<'s, S> {
             let depth = self.depth;
             if self.steps.len() > self.bases[depth] {
                 if self.generated >= end {
-                    return Pause::Allowance;
+                    return Some(Pause::Allowance);
                 }
                 self.generated += 1;
                 let top = self.steps.len() - 1;
@@ -154,32 +306,20 @@ impl<'s, S: Space> Deepening<'s, S> {
                 self.space.enter(&above[depth], step, &mut below[0]);
                 self.steps.truncate(top);
                 self.depth += 1;
+                self.deepest = self.deepest.max(self.depth);
                 if estimate == 0 && self.space.is_goal(&self.nodes[depth + 1]) {
                     // A goal has no steps: the search goes on behind it.
                     self.bases.push(self.steps.len());
-                    return Pause::Solved;
+                    return Some(Pause::Solved);
                 }
                 self.closed = true;
             } else {
                 self.bases.pop();
-                if depth == 0 {
-                    return self.finish();
+                if depth == self.floor {
+                    return None;
                 }
                 self.depth -= 1;
             }
         }
-    }
-
-    fn finish(&mut self) -> Pause {
-        let deeper = self.next_bound != u32::MAX;
-        if deeper {
-            self.bound = self.next_bound;
-        }
-        Pause::Deeper(deeper)
-    }
-
-    /// The bound at the root.
-    pub fn root_bound(&self) -> u32 {
-        self.root_bound
     }
 }

@@ -213,7 +213,8 @@ impl Visit for Deepen<'_, '_> {
         S: Keyed + Sync,
         S::Node: Blank + Send + Sync,
     {
-        deepen(space, root, bound, self.width, self.reach, self.run)
+        let reach = Reach { keen: self.once(), ..self.reach };
+        deepen(space, root, bound, self.width, reach, self.run)
     }
 }
 

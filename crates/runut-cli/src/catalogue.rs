@@ -34,9 +34,9 @@ runut::messages! {
         id: "{name} tidak berisi puzzle `{part}`",
     }
     /// An output file whose kind cannot be told.
-    unknown_extension(path) {
-        en: "cannot tell from `{path}` what to write: end it in .txt, .png, .svg, .json or .jsonl",
-        id: "dari `{path}` tidak jelas apa yang ditulis: akhiri dengan .txt, .png, .svg, .json atau .jsonl",
+    unknown_extension(path, known) {
+        en: "cannot tell from `{path}` what to write: end it in one of {known}",
+        id: "dari `{path}` tidak jelas apa yang ditulis: akhiri dengan salah satu dari {known}",
     }
     /// An output file of a comparison whose kind cannot be told.
     unknown_table_extension(path) {

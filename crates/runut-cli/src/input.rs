@@ -64,6 +64,11 @@ pub fn load_all(words: &[String], common: &Common, talk: &Talk) -> Result<Vec<Lo
     Ok(all)
 }
 
+/// The family of each puzzle.
+pub fn families(puzzles: &[Loaded]) -> Vec<&'static dyn AnyFamily> {
+    puzzles.iter().map(|loaded| loaded.puzzle.family()).collect()
+}
+
 /// A solution (or a partial one) from a word: a file, `-`, or the text itself.
 pub fn read_text(word: &str) -> Result<String, Trouble> {
     let bytes = match word {
@@ -187,7 +192,6 @@ pub fn find_family(name: &str) -> Result<&'static dyn AnyFamily, Trouble> {
 
 /// Trouble with the name of a format.
 pub fn unknown_format(family: &dyn AnyFamily, name: &str) -> Trouble {
-    let formats = family.formats();
-    let known: Vec<&str> = formats.iter().map(|format| format.name).collect();
+    let known: Vec<&str> = family.formats().iter().map(|format| format.name).collect();
     catalogue::unknown(catalogue::FORMAT, name, &known)
 }

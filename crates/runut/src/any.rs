@@ -4,7 +4,9 @@
 use crate::answer::{answer_watched, default_strategy};
 use crate::draw::Scene;
 use crate::message::{Message, Text};
-use crate::puzzle::{About, Distinction, Family, Flaw, Format, Grade, Puzzle, Refusal, Strategy};
+use crate::puzzle::{
+    About, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, Refusal, Strategy,
+};
 use crate::report::Report;
 use crate::run::Ask;
 use crate::source::{Diagnostic, Source};
@@ -44,6 +46,8 @@ pub trait AnyFamily: Sync {
     fn family(&self) -> Family;
     /// The formats.
     fn formats(&self) -> Vec<FormatAbout>;
+    /// Files that are written and never read: their extensions and what they are.
+    fn exports(&self) -> Vec<(&'static str, Text)>;
     /// The strategies: textbook first, best last.
     fn strategies(&self) -> Vec<&'static About>;
     /// The ways to draw a puzzle.
@@ -102,6 +106,12 @@ pub trait AnyPuzzle: Send + Sync {
     fn draw(&self, solution: Option<&str>, view: &str) -> Result<Scene, Diagnostic>;
     /// Writes it in a format. `None` when there is no format of that name.
     fn write(&self, format: &str) -> Option<Result<Vec<u8>, Refusal>>;
+    /// Writes it, with a solution given as text, for other programs. `None` when the family has no such file.
+    fn export(
+        &self,
+        extension: &str,
+        solution: Option<&str>,
+    ) -> Option<Result<Vec<u8>, Diagnostic>>;
     /// One next step.
     fn hint(&self, partial: Option<&str>) -> Result<Step, Diagnostic>;
     /// What to generate to get puzzles after this one, as text.
@@ -120,6 +130,8 @@ pub trait AnySolution {
     fn details(&self) -> serde_json::Map<String, serde_json::Value>;
     /// Its picture.
     fn scene(&self, view: &str) -> Scene;
+    /// The file for other programs. `None` when the family has no such file.
+    fn export(&self, extension: &str) -> Option<Vec<u8>>;
 }
 
 /// A family as a value.
@@ -139,6 +151,10 @@ impl<P: Puzzle> Of<P> {
     fn format(name: &str) -> Option<&'static Format<P>> {
         P::formats().iter().find(|format| format.name == name)
     }
+
+    fn export(extension: &str) -> Option<&'static Export<P>> {
+        P::exports().iter().find(|export| export.extension == extension)
+    }
 }
 
 impl<P: Puzzle> AnyFamily for Of<P> {
@@ -154,6 +170,9 @@ impl<P: Puzzle> AnyFamily for Of<P> {
             writes: format.write.is_some(),
         };
         P::formats().iter().map(about).collect()
+    }
+    fn exports(&self) -> Vec<(&'static str, Text)> {
+        P::exports().iter().map(|export| (export.extension, export.about)).collect()
     }
     fn strategies(&self) -> Vec<&'static About> {
         P::strategies().iter().map(|strategy| strategy.about()).collect()
@@ -213,6 +232,10 @@ impl<P: Puzzle> AnySolution for Solved<'_, P> {
     fn scene(&self, view: &str) -> Scene {
         self.puzzle.draw(Some(&self.solution), view)
     }
+    fn export(&self, extension: &str) -> Option<Vec<u8>> {
+        let export = Of::<P>::export(extension)?;
+        Some((export.write)(self.puzzle, Some(&self.solution)))
+    }
 }
 
 impl<P: Puzzle> AnyPuzzle for P {
@@ -260,6 +283,15 @@ impl<P: Puzzle> AnyPuzzle for P {
             Some(write) => write(self),
             None => Err(Refusal(crate::messages::format_not_written(format.name))),
         })
+    }
+    fn export(
+        &self,
+        extension: &str,
+        solution: Option<&str>,
+    ) -> Option<Result<Vec<u8>, Diagnostic>> {
+        let export = Of::<P>::export(extension)?;
+        let solution = solution.map(|text| self.read_solution(text)).transpose();
+        Some(solution.map(|solution| (export.write)(self, solution.as_ref())))
     }
     fn hint(&self, partial: Option<&str>) -> Result<Step, Diagnostic> {
         Puzzle::hint(self, partial)

@@ -40,8 +40,8 @@ pub use message::{Lang, Message, Text};
 /// The type of [`Report::found`].
 pub use num_bigint::BigUint;
 pub use puzzle::{
-    About, Claims, Distinction, Family, Flaw, Format, Grade, Puzzle, ReadFn, Reading, Refusal,
-    Strategy, WriteFn,
+    About, Claims, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, ReadFn, Reading,
+    Refusal, Strategy, WriteFn,
 };
 pub use report::{Answer, Report, Stats};
 pub use run::{Ask, Cancel, Goal, Limits, Progress, Run, Sameness, Stop};

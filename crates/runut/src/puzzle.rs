@@ -67,6 +67,10 @@ pub trait Puzzle:
     fn details(&self, _solution: &Self::Solution) -> serde_json::Map<String, serde_json::Value> {
         serde_json::Map::new()
     }
+    /// Files that only other programs read: a body for a 3-D printer, for one.
+    fn exports() -> &'static [Export<Self>] {
+        &[]
+    }
     /// What to generate to get puzzles after this one, where that can be said: after its picture, for one.
     fn spec(&self) -> Option<Self::Spec> {
         None
@@ -210,6 +214,16 @@ pub struct Format<P> {
     pub read: ReadFn<P>,
     /// The writer, if the format can be written.
     pub write: Option<WriteFn<P>>,
+}
+
+/// A file for other programs, which is never read back.
+pub struct Export<P: Puzzle> {
+    /// The file extension, without the dot; also its name on the command line.
+    pub extension: &'static str,
+    /// What it is.
+    pub about: Text,
+    /// The writer, with a solution if there is one.
+    pub write: fn(&P, Option<&P::Solution>) -> Vec<u8>,
 }
 
 /// What a designer wants to know about a puzzle.

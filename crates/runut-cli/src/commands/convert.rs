@@ -5,6 +5,7 @@ use crate::catalogue;
 use crate::input;
 use crate::output::Talk;
 use crate::trouble::Trouble;
+use runut::AnyFamily;
 use std::io::Write;
 
 pub fn run(args: &Convert, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
@@ -14,7 +15,10 @@ pub fn run(args: &Convert, common: &Common, talk: &Talk) -> Result<u8, Trouble> 
         match puzzle.puzzle.write(&args.to) {
             Some(Ok(written)) => bytes.extend(written),
             Some(Err(refusal)) => return Err(refusal.0.into()),
-            None => return Err(input::unknown_format(puzzle.puzzle.family(), &args.to)),
+            None => match puzzle.puzzle.export(&args.to, None) {
+                Some(Ok(written)) => bytes.extend(written),
+                _ => return Err(unknown(puzzle.puzzle.family(), &args.to)),
+            },
         }
     }
     match &args.output {
@@ -30,4 +34,10 @@ pub fn run(args: &Convert, common: &Common, talk: &Talk) -> Result<u8, Trouble> 
         }
     }
     Ok(0)
+}
+
+fn unknown(family: &dyn AnyFamily, name: &str) -> Trouble {
+    let formats = family.formats().into_iter().map(|format| format.name);
+    let known: Vec<&str> = formats.chain(family.exports().iter().map(|export| export.0)).collect();
+    catalogue::unknown(catalogue::FORMAT, name, &known)
 }

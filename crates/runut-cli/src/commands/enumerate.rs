@@ -11,7 +11,7 @@ use runut::{Ask, Goal};
 
 pub fn run(args: &Enumerate, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
     let puzzles = input::load_all(&args.puzzles, common, talk)?;
-    let mut targets = Target::all(&args.output)?;
+    let mut targets = Target::all(&args.output, &input::families(&puzzles))?;
     // Lists are for programs: the text of each solution, even on a terminal.
     let plain = Talk { terminal: false, ..*talk };
     let mut status = 0;

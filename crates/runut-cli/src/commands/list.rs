@@ -123,17 +123,30 @@ fn format_rows(family: &dyn AnyFamily, talk: &Talk) -> Vec<Row> {
         let prefix = format.prefix.map(|prefix| format!("{prefix}…"));
         let names: Vec<String> =
             format.extensions.iter().map(|e| format!(".{e}")).chain(prefix).collect();
-        let writes = if format.writes { "rw" } else { "r" };
         let about = format.about.get(talk.lang);
+        let writes = if format.writes { "rw" } else { "r" };
         Row {
             cells: vec![format.name.into(), names.join(" "), writes.into(), about.into()],
             json: json!({
                 "type": "format", "family": name, "name": format.name, "extensions": format.extensions,
-                "prefix": format.prefix, "writes": format.writes, "about": about,
+                "prefix": format.prefix, "reads": true, "writes": format.writes, "about": about,
             }),
         }
     };
-    family.formats().into_iter().map(row).collect()
+    let export = |(extension, about): (&str, Text)| Row {
+        cells: vec![
+            extension.into(),
+            format!(".{extension}"),
+            "w".into(),
+            about.get(talk.lang).into(),
+        ],
+        json: json!({
+            "type": "format", "family": name, "name": extension, "extensions": [extension],
+            "prefix": null, "reads": false, "writes": true, "about": about.get(talk.lang),
+        }),
+    };
+    let formats = family.formats().into_iter().map(row);
+    formats.chain(family.exports().into_iter().map(export)).collect()
 }
 
 fn gallery_rows(family: &dyn AnyFamily, talk: &Talk) -> Vec<Row> {

@@ -13,7 +13,7 @@ use std::ops::Deref;
 
 pub fn run(args: &Solve, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
     let puzzles = input::load_all(&args.puzzles, common, talk)?;
-    let mut targets = Target::all(&args.output)?;
+    let mut targets = Target::all(&args.output, &input::families(&puzzles))?;
     let goal = if args.all || args.limit.is_some() { Goal::All } else { Goal::First };
     let mut status = 0;
     for loaded in &puzzles {

@@ -61,7 +61,7 @@ fn goal(args: &Trace, family: &dyn AnyFamily) -> Goal {
 
 /// Draws what the search did instead of telling it.
 fn picture(args: &Trace, loaded: &Loaded, ask: &Ask, talk: &Talk) -> Result<u8, Trouble> {
-    let mut targets = Target::all(&args.output)?;
+    let mut targets = Target::all(&args.output, &[])?;
     for (target, path) in targets.iter().zip(&args.output) {
         if !target.is_picture() {
             return Err(words::trail_is_a_picture(path.display()).into());

@@ -3,7 +3,7 @@
 use crate::catalogue;
 use crate::trouble::Trouble;
 use runut::draw::Scene;
-use runut::{AnySolution, Report};
+use runut::{AnyFamily, AnySolution, Report};
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 
@@ -14,6 +14,8 @@ pub enum Kind {
     Png,
     Svg,
     Json,
+    /// A file for other programs that the family offers, by its extension.
+    Export(&'static str),
 }
 
 /// A file to be written at the end: nothing is written when the input was bad.
@@ -22,36 +24,51 @@ pub struct Target {
     pub kind: Kind,
     text: String,
     scene: Option<Scene>,
+    export: Option<Vec<u8>>,
 }
 
 impl Target {
-    /// All targets, or the first one whose kind cannot be told.
-    pub fn all(paths: &[PathBuf]) -> Result<Vec<Target>, Trouble> {
-        paths.iter().map(|path| Target::new(path)).collect()
+    /// All targets for solutions of puzzles of these families, or the first one whose kind cannot be told.
+    pub fn all(paths: &[PathBuf], families: &[&dyn AnyFamily]) -> Result<Vec<Target>, Trouble> {
+        paths.iter().map(|path| Target::new(path, families)).collect()
     }
 
-    pub fn new(path: &Path) -> Result<Target, Trouble> {
+    fn new(path: &Path, families: &[&dyn AnyFamily]) -> Result<Target, Trouble> {
+        // What every one of the families can be written as.
+        let mut exports = families.first().map_or(Vec::new(), |family| family.exports());
+        exports.retain(|export| families.iter().all(|family| family.exports().contains(export)));
         let kind = match path.extension().and_then(|extension| extension.to_str()) {
             Some("txt") => Kind::Txt,
             Some("png") => Kind::Png,
             Some("svg") => Kind::Svg,
             Some("json" | "jsonl") => Kind::Json,
-            _ => return Err(catalogue::unknown_extension(path.display()).into()),
+            other => match exports.iter().find(|export| Some(export.0) == other) {
+                Some(export) => Kind::Export(export.0),
+                None => {
+                    let more: String =
+                        exports.iter().map(|export| format!(", .{}", export.0)).collect();
+                    let known = format!(".txt, .png, .svg, .json, .jsonl{more}");
+                    return Err(catalogue::unknown_extension(path.display(), known).into());
+                }
+            },
         };
-        Ok(Target { path: path.to_owned(), kind, text: String::new(), scene: None })
+        let (text, scene, export) = (String::new(), None, None);
+        Ok(Target { path: path.to_owned(), kind, text, scene, export })
     }
 
-    /// Adds a solution. A picture keeps the first one.
+    /// Adds a solution. A picture, or a file for other programs, keeps the first one.
     pub fn solution(
         &mut self,
         solution: &dyn AnySolution,
         json: &impl Deref<Target = serde_json::Value>,
         view: &str,
     ) {
-        if self.is_picture() {
-            self.scene.get_or_insert_with(|| solution.scene(view));
-        } else {
-            self.text(&solution.text(), json);
+        match self.kind {
+            Kind::Png | Kind::Svg => drop(self.scene.get_or_insert_with(|| solution.scene(view))),
+            Kind::Export(extension) => {
+                self.export = self.export.take().or_else(|| solution.export(extension))
+            }
+            Kind::Txt | Kind::Json => self.text(&solution.text(), json),
         }
     }
 
@@ -70,8 +87,21 @@ impl Target {
                 self.text.push('\n');
             }
             Kind::Json => self.text.push_str(&format!("{}\n", **json)),
-            Kind::Png | Kind::Svg => {}
+            Kind::Png | Kind::Svg | Kind::Export(_) => {}
         }
+    }
+
+    /// The extension of the file for other programs, if it is to be one.
+    pub fn export_kind(&self) -> Option<&'static str> {
+        match self.kind {
+            Kind::Export(extension) => Some(extension),
+            _ => None,
+        }
+    }
+
+    /// Sets the file for other programs.
+    pub fn export(&mut self, bytes: Vec<u8>) {
+        self.export = Some(bytes);
     }
 
     /// Sets the picture, where a picture is wanted.
@@ -98,12 +128,15 @@ impl Target {
 
     /// Writes the file, if there is anything to write; answers its name.
     pub fn write(self) -> Result<Option<String>, Trouble> {
-        let bytes = match (self.kind, &self.scene) {
-            (Kind::Txt | Kind::Json, _) if self.text.is_empty() => return Ok(None),
-            (Kind::Txt | Kind::Json, _) => self.text.into_bytes(),
-            (_, None) => return Ok(None),
-            (Kind::Svg, Some(scene)) => runut::draw::svg(scene).into_bytes(),
-            (Kind::Png, Some(scene)) => runut::draw::png(scene).map_err(catalogue::cannot_draw)?,
+        let bytes = match (self.kind, &self.scene, self.export) {
+            (Kind::Txt | Kind::Json, ..) if self.text.is_empty() => return Ok(None),
+            (Kind::Txt | Kind::Json, ..) => self.text.into_bytes(),
+            (Kind::Svg, Some(scene), _) => runut::draw::svg(scene).into_bytes(),
+            (Kind::Png, Some(scene), _) => {
+                runut::draw::png(scene).map_err(catalogue::cannot_draw)?
+            }
+            (Kind::Export(_), _, Some(bytes)) => bytes,
+            (Kind::Svg | Kind::Png | Kind::Export(_), ..) => return Ok(None),
         };
         let name = self.path.display().to_string();
         std::fs::write(&self.path, bytes).map_err(|error| Trouble::write(&name, &error))?;

@@ -38,7 +38,7 @@ pub use symmetry::Symmetry;
 
 use crate::draw::Scene;
 use crate::message::{Message, Text};
-use crate::puzzle::{Distinction, Family, Flaw, Format, Puzzle, Refusal, Strategy};
+use crate::puzzle::{Distinction, Export, Family, Flaw, Format, Puzzle, Refusal, Strategy};
 use crate::run::Sameness;
 use crate::source::{Diagnostic, Source};
 use check::Referee;
@@ -228,6 +228,10 @@ impl Puzzle for Packing {
 
     fn formats() -> &'static [Format<Packing>] {
         format::FORMATS
+    }
+
+    fn exports() -> &'static [Export<Packing>] {
+        &[format::stl::EXPORT]
     }
 
     fn strategies() -> &'static [&'static dyn Strategy<Packing>] {

@@ -305,11 +305,16 @@ fn save(
             Reply::Leave => return Ok(false),
         };
         let paths: Vec<PathBuf> = names.split(',').map(|name| PathBuf::from(name.trim())).collect();
-        let written = Target::all(&paths).and_then(|targets| {
+        let written = Target::all(&paths, &[loaded.puzzle.family()]).and_then(|targets| {
             for mut target in targets {
                 target.text(text, &json);
                 if let Ok(scene) = loaded.puzzle.draw(Some(text), view) {
                     target.picture(scene);
+                }
+                let export =
+                    target.export_kind().and_then(|kind| loaded.puzzle.export(kind, Some(text)));
+                if let Some(Ok(bytes)) = export {
+                    target.export(bytes);
                 }
                 target.report(report);
                 if let Some(path) = target.write()? {

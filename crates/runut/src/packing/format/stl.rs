@@ -8,22 +8,20 @@ use crate::message::Text;
 use crate::packing::format::native::HOLE;
 use crate::packing::graph::parts;
 use crate::packing::{Lattice, Packing, Point, Solution};
-use crate::puzzle::{Format, Refusal};
-use crate::source::Diagnostic;
+use crate::puzzle::Export;
 use std::collections::HashSet;
 
-/// The format; it can only be written.
-pub const FORMAT: Format<Packing> = Format {
-    name: "stl",
-    extensions: &["stl"],
-    prefix: None,
+/// The file: the pieces, or with a solution the assembled board.
+pub const EXPORT: Export<Packing> = Export {
+    extension: "stl",
     about: Text {
-        en: "the pieces as solid bodies for 3-D printing (written only)",
-        id: "keping sebagai benda padat untuk pencetakan 3D (hanya ditulis)",
+        en: "the pieces, or an assembled solution, as solid bodies for 3-D printing",
+        id: "keping, atau solusi yang tersusun, sebagai benda padat untuk pencetakan 3D",
     },
-    sniff: |_| false,
-    read: |_| Err(Diagnostic::at(0..0, crate::messages::not_offered("read", "stl"))),
-    write: Some(|puzzle| Ok::<_, Refusal>(pieces(puzzle))),
+    write: |puzzle, solution| match solution {
+        Some(solution) => assembled(puzzle, solution),
+        None => pieces(puzzle),
+    },
 };
 
 /// The side of a cube.

@@ -76,6 +76,10 @@ struct Search<'a> {
     made: Vec<Item>,
     /// How they and the leaves were made.
     history: Vec<Origin>,
+    /// The pairs of all nodes down to the present one; room that is used again and again.
+    pairs: Vec<(Operand, Operand)>,
+    /// What functions make of the numbers on the way down, likewise.
+    wrapped: Vec<Item>,
 }
 
 /// Where an operand comes from.
@@ -96,30 +100,31 @@ impl<'a> Search<'a> {
             used: vec![false; leaves.len()],
             made: Vec::new(),
             history: Vec::new(),
+            pairs: Vec::new(),
+            wrapped: Vec::new(),
         };
         for leaf in leaves {
             search.history.push(Origin::Leaf(leaf.expression.clone()));
             let plain = Item { value: leaf.value, origin: search.history.len() - 1 };
-            let variants = search.wrap(plain);
-            search.variants.push(variants);
+            search.wrap(plain);
+            search.variants.push(std::mem::take(&mut search.wrapped));
         }
         search
     }
 
-    /// A number and everything that chains of functions make of it.
-    fn wrap(&mut self, item: Item) -> Vec<Item> {
-        let mut all = vec![item];
-        let mut next = 0;
-        while let Some(&Item { value, origin }) = all.get(next) {
+    /// Appends to `wrapped` a number and everything that chains of functions make of it.
+    fn wrap(&mut self, item: Item) {
+        let mut next = self.wrapped.len();
+        self.wrapped.push(item);
+        while let Some(&Item { value, origin }) = self.wrapped.get(next) {
             for function in self.rules.functions() {
                 if let Some(value) = self.rules.call(function, value) {
                     self.history.push(Origin::Call(function, origin));
-                    all.push(Item { value, origin: self.history.len() - 1 });
+                    self.wrapped.push(Item { value, origin: self.history.len() - 1 });
                 }
             }
             next += 1;
         }
-        all
     }
 
     fn expression(&self, origin: usize) -> Expression {
@@ -156,11 +161,11 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The pairs that may be combined.
-    fn pairs(&self) -> Vec<(Operand, Operand)> {
+    /// Appends to `pairs` those that may be combined.
+    fn list_pairs(&mut self) {
+        let mut pairs = std::mem::take(&mut self.pairs);
         let variants =
             |leaf: usize| (0..self.variants[leaf].len()).map(move |v| Operand::Leaf(leaf, v));
-        let mut pairs = Vec::new();
         for left in self.free(None) {
             for right in self.free(Some(left)) {
                 for first in variants(left) {
@@ -177,7 +182,7 @@ impl<'a> Search<'a> {
         if self.made.len() > 1 {
             pairs.push((Operand::SecondNewest, Operand::Newest));
         }
-        pairs
+        self.pairs = pairs;
     }
 
     fn item(&self, operand: Operand) -> Item {
@@ -191,10 +196,13 @@ impl<'a> Search<'a> {
 
     fn node(&mut self, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
         run.expanded();
-        let pairs = self.pairs();
+        let base = self.pairs.len();
+        self.list_pairs();
         let operators = self.rules.operators();
-        let of = (pairs.len() * operators.len()) as u32;
-        for (index, &(left, right)) in pairs.iter().enumerate() {
+        let end = self.pairs.len();
+        let of = ((end - base) * operators.len()) as u32;
+        for (index, pair) in (base..end).enumerate() {
+            let (left, right) = self.pairs[pair];
             for (which, &operator) in operators.iter().enumerate() {
                 let (x, y) = (self.item(left), self.item(right));
                 let Some(value) = self.rules.apply(operator, x.value, y.value) else {
@@ -212,6 +220,7 @@ impl<'a> Search<'a> {
                 }
             }
         }
+        self.pairs.truncate(base);
         Continue(())
     }
 
@@ -230,7 +239,10 @@ impl<'a> Search<'a> {
             }
         }
         let last = self.made.is_empty() && self.used.iter().all(|&used| used);
-        for item in self.wrap(result) {
+        let base = self.wrapped.len();
+        self.wrap(result);
+        for index in base..self.wrapped.len() {
+            let item = self.wrapped[index];
             if last {
                 self.finish(item, run)?;
             } else {
@@ -239,6 +251,7 @@ impl<'a> Search<'a> {
                 self.made.pop();
             }
         }
+        self.wrapped.truncate(base);
         for (part, item) in parts.into_iter().zip(items) {
             match part {
                 Operand::Leaf(leaf, _) => self.used[leaf] = false,

@@ -68,10 +68,15 @@ runut::messages! {
         en: "{puzzle} by {strategy}: {nodes} {nodes|node|nodes}",
         id: "{puzzle} dengan {strategy}: {nodes} simpul",
     }
-    /// A search that announces no nodes.
+    /// The title of the picture of a search that only decides cells.
+    cells_by(puzzle, strategy, steps) {
+        en: "{puzzle} by {strategy}: {steps} {steps|step|steps}",
+        id: "{puzzle} dengan {strategy}: {steps} langkah",
+    }
+    /// A search that announces nothing.
     no_trail(strategy) {
-        en: "`{strategy}` is not a walk through a tree: there is no trail to draw",
-        id: "`{strategy}` bukan penelusuran pohon: tidak ada jejak untuk digambar",
+        en: "`{strategy}` told nothing on its way that could be drawn",
+        id: "`{strategy}` tidak menceritakan apa pun yang bisa digambar",
     }
     /// A trail as something else than a picture.
     trail_is_a_picture(path) {
@@ -203,6 +208,16 @@ pub fn counter(name: &str) -> Option<Text> {
 }
 
 texts! {
+    BY_NODES: "left to right: nodes in their order", "kiri ke kanan: urutan simpul";
+    BY_LAYERS: "left to right: layers", "kiri ke kanan: lapis";
+    DOWN_DEPTH: "downwards: depth", "ke bawah: kedalaman";
+    UP_STATES: "upwards: states", "ke atas: banyak keadaan";
+    COLOUR_COST: "colour: cost", "warna: biaya";
+    COLOUR_STEP: "colour: the step that decides a cell", "warna: langkah yang menentukan petak";
+    DOT_SOLUTION: "dot: a solution", "titik: solusi";
+    DOT_TRIAL: "dot: its trial told something", "titik: percobaannya berguna";
+    ORANGE_LOST: "orange: no solution passes here", "jingga: tidak dilewati solusi";
+    HATCHED_OPEN: "hatched: never decided", "arsir: tak tertentukan";
     ERROR: "error", "galat";
     WARNING: "warning", "peringatan";
     HELP: "help", "petunjuk";

@@ -21,6 +21,15 @@ pub struct Mark {
     pub role: Role,
 }
 
+impl Mark {
+    /// Row and column, from 1, of a place on a board (`r3c4`).
+    pub fn cell(&self) -> Option<(usize, usize)> {
+        let (row, column) = self.place.strip_prefix('r')?.split_once('c')?;
+        let (row, column) = (row.parse().ok()?, column.parse().ok()?);
+        (row > 0 && column > 0).then_some((row, column))
+    }
+}
+
 /// The part that a place plays in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -58,6 +67,25 @@ pub enum Event {
     },
     /// A node's candidates were listed.
     Expanded,
+    /// A search that jumps from branch to branch took up a node.
+    Visit {
+        /// Depth of the node.
+        depth: usize,
+        /// What the search ranks its nodes by; 0 if by nothing.
+        cost: u64,
+    },
+    /// A search that goes by layers finished one. Told again when the search came back and kept only a part of it.
+    Layer {
+        /// Which layer.
+        depth: usize,
+        /// How many states it has.
+        width: u64,
+    },
+    /// The search began again from its root, and this is what it does differently: a bound, a width.
+    Round {
+        /// A few words.
+        what: Message,
+    },
     /// The strategy says what it is doing.
     Step(Step),
     /// A solution was found.
@@ -73,5 +101,18 @@ pub trait Watch {
 impl<F: FnMut(Event)> Watch for F {
     fn hear(&mut self, event: Event) {
         self(event);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_numbers_from_one() {
+        let cell = |place: &str| Mark { place: place.to_owned(), role: Role::Place }.cell();
+        assert_eq!(cell("r3c14"), Some((3, 14)));
+        assert_eq!(cell("r0c1"), None);
+        assert_eq!(cell("Q"), None);
     }
 }

@@ -27,6 +27,8 @@ pub trait Watch {
     fn step(&mut self, _placement: u32) {}
     /// Closes the child last entered.
     fn leave(&mut self);
+    /// A layer of so many states was finished, or is what remains of it.
+    fn layer(&mut self, _depth: usize, _width: u64) {}
     /// The candidates of a node were listed.
     fn expanded(&mut self);
     /// So many candidates were rejected.

@@ -328,12 +328,18 @@ impl<'a, S> Run<'a, S> {
         Continue(())
     }
 
+    /// Tells an event that is not counted here, if somebody is watching: for searches that count in bulk.
+    #[inline]
+    pub fn tell(&mut self, event: impl FnOnce() -> Event) {
+        if let (Some(watch), false) = (&mut self.watch, self.muted) {
+            watch.hear(event());
+        }
+    }
+
     /// Describes a step, if somebody is watching.
     #[inline]
     pub fn step(&mut self, describe: impl FnOnce() -> Step) {
-        if let (Some(watch), false) = (&mut self.watch, self.muted) {
-            watch.hear(Event::Step(describe()));
-        }
+        self.tell(|| Event::Step(describe()));
     }
 
     /// Whether somebody is watching, for strategies that prepare their steps.

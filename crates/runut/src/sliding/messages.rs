@@ -236,4 +236,24 @@ crate::messages! {
         en: "Everything is in order.",
         id: "Semuanya sudah berurutan.",
     }
+    /// Where a watched search stands.
+    stands_at(moves, board) {
+        en: "After {moves} {moves|move|moves}:\n{board}",
+        id: "Setelah {moves} gerakan:\n{board}",
+    }
+    /// A step of laying the board down tile by tile.
+    tiles_laid(tiles, moves, board) {
+        en: "{tiles} {tiles|tile is|tiles are} in place for good after {moves} {moves|move|moves}:\n{board}",
+        id: "{tiles} ubin sudah menetap di tempatnya setelah {moves} gerakan:\n{board}",
+    }
+    /// An iteration of deepening.
+    round_bound(bound) {
+        en: "bound {bound}",
+        id: "batas {bound}",
+    }
+    /// A beam of some width.
+    round_width(width) {
+        en: "width {width}",
+        id: "lebar {width}",
+    }
 }

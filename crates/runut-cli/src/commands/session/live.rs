@@ -78,6 +78,8 @@ fn picture(board: &Mutex<Board>, progress: &Progress, talk: &Talk) -> String {
 /// What lies on the board now, by the marks of the steps from the root to here.
 #[derive(Default)]
 struct Board {
+    /// What was decided for good, before any choice.
+    settled: Vec<(usize, usize)>,
     /// For every depth: the places that its step filled.
     levels: Vec<Vec<(usize, usize)>>,
     last: Option<runut::Message>,
@@ -92,16 +94,14 @@ impl Board {
             Event::Leave { depth } => self.levels.truncate(depth.saturating_sub(1)),
             Event::Step(step) => {
                 for mark in step.marks.iter().filter(|mark| mark.role == Role::Place) {
-                    let Some((row, column)) = place(&mark.place) else { continue };
+                    let Some((row, column)) = mark.cell() else { continue };
                     self.rows = self.rows.max(row);
                     self.columns = self.columns.max(column);
-                    if let Some(level) = self.levels.last_mut() {
-                        level.push((row, column));
-                    }
+                    self.levels.last_mut().unwrap_or(&mut self.settled).push((row, column));
                 }
                 self.last = Some(step.what);
             }
-            Event::Pruned { .. } | Event::Expanded | Event::Solution => {}
+            _ => {}
         }
     }
 
@@ -112,7 +112,7 @@ impl Board {
             return out;
         }
         let mut cells = vec![vec!["· ".to_owned(); self.columns]; self.rows];
-        for (index, level) in self.levels.iter().enumerate() {
+        for (index, level) in std::iter::once(&self.settled).chain(&self.levels).enumerate() {
             let runut::draw::Color(r, g, b) = runut::draw::piece_color(index);
             for &(row, column) in level {
                 cells[row - 1][column - 1] = format!("\x1b[48;2;{r};{g};{b}m  \x1b[0m");
@@ -126,24 +126,18 @@ impl Board {
     }
 }
 
-/// `r3c4` as numbers; places of other shapes are not drawn.
-fn place(name: &str) -> Option<(usize, usize)> {
-    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
-    let (row, column) = (row.parse().ok()?, column.parse().ok()?);
-    (row > 0 && column > 0).then_some((row, column))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn step(place: &str) -> Event {
+        let text = runut::Text { en: "placed", id: "terpasang" };
+        let mark = runut::Mark { place: place.to_owned(), role: Role::Place };
+        Event::Step(runut::Step { what: text.into(), marks: vec![mark] })
+    }
+
     #[test]
     fn the_board_follows_the_search() {
-        let text = runut::Text { en: "placed", id: "terpasang" };
-        let step = |place: &str| {
-            let mark = runut::Mark { place: place.to_owned(), role: Role::Place };
-            Event::Step(runut::Step { what: text.into(), marks: vec![mark] })
-        };
         let mut board = Board::default();
         board.hear(Event::Enter { depth: 1, choice: 0, of: 2 });
         board.hear(step("r1c1"));
@@ -156,9 +150,12 @@ mod tests {
     }
 
     #[test]
-    fn places_are_numbers_from_one() {
-        assert_eq!(place("r3c14"), Some((3, 14)));
-        assert_eq!(place("r0c1"), None);
-        assert_eq!(place("Q"), None);
+    fn what_follows_without_a_choice_stays() {
+        let mut board = Board::default();
+        board.hear(step("r2c1"));
+        board.hear(Event::Enter { depth: 1, choice: 0, of: 2 });
+        board.hear(step("r1c1"));
+        board.hear(Event::Leave { depth: 1 });
+        assert_eq!((board.settled, board.levels), (vec![(2, 1)], vec![]));
     }
 }

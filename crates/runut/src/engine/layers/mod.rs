@@ -111,6 +111,7 @@ fn walk<K: Bits, C: Count, W: Watch>(
     layers[first].add(root, C::one())?;
     for first in first..states.cells() {
         let layer = std::mem::replace(&mut layers[first], Table::new());
+        watch.layer(first, layer.states());
         let outcome = step(states, first, &layer, layers, &mut meter, watch);
         watch.release(layer.bytes());
         outcome?;

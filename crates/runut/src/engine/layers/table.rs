@@ -21,6 +21,11 @@ impl<K: Bits, C: Count> Table<K, C> {
         Table { slots: Vec::new(), used: 0, shift: 0 }
     }
 
+    /// How many states it holds.
+    pub fn states(&self) -> u64 {
+        self.used as u64
+    }
+
     pub fn bytes(&self) -> u64 {
         (self.slots.len() * size_of::<(K, C)>()) as u64
     }

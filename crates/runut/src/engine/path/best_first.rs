@@ -89,13 +89,30 @@ impl<'s, S: Keyed> BestFirst<'s, S> {
         &self.made[number as usize].node
     }
 
+    /// The depth of a node.
+    pub fn depth(&self, number: u32) -> u32 {
+        self.made[number as usize].depth
+    }
+
     /// Bytes that one node takes, its share of the tables included.
     pub fn bytes_per_node() -> u64 {
         (size_of::<Made<S::Node>>() + 2 * (size_of::<S::Key>() + 4) + 8) as u64
     }
 
-    /// Searches on until something happens or the next node could make more than `allowance` nodes.
-    pub fn advance(&mut self, allowance: u64) -> Pause {
+    /// The numbers of the nodes from the root to one.
+    pub fn way(&self, mut number: u32) -> Vec<u32> {
+        let mut way = vec![number];
+        while number != 0 {
+            number = self.made[number as usize].parent;
+            way.push(number);
+        }
+        way.reverse();
+        way
+    }
+
+    /// Searches on until something happens or the next node could make more than `allowance` nodes. `visit` hears the
+    /// number of every node that is taken from the queue.
+    pub fn advance(&mut self, allowance: u64, mut visit: impl FnMut(&Self, u32)) -> Pause {
         let end = self.generated.saturating_add(allowance);
         while self.generated + S::FAN <= end {
             let Some(number) = self.open.get_mut(self.least).and_then(Vec::pop) else {
@@ -112,6 +129,7 @@ impl<'s, S: Keyed> BestFirst<'s, S> {
                 // A shorter way to the same state has been found since.
                 continue;
             }
+            visit(self, number);
             if self.least as u32 == depth && self.space.is_goal(&node) {
                 return Pause::Solved(self.way(number));
             }
@@ -145,15 +163,5 @@ impl<'s, S: Keyed> BestFirst<'s, S> {
         self.generated += 1;
         self.made.push(Made { node, parent, depth });
         self.wait((depth + estimate) as usize, number);
-    }
-
-    fn way(&self, mut number: u32) -> Vec<u32> {
-        let mut way = vec![number];
-        while number != 0 {
-            number = self.made[number as usize].parent;
-            way.push(number);
-        }
-        way.reverse();
-        way
     }
 }

@@ -73,6 +73,29 @@ impl<'s, S: Keyed> BreadthFirst<'s, S> {
         self.made.get(self.next).map_or(0, |made| made.depth)
     }
 
+    /// The depth of the last node made.
+    pub fn deepest(&self) -> u32 {
+        self.made.last().map_or(0, |made| made.depth)
+    }
+
+    /// How many nodes there are of this depth.
+    pub fn width(&self, depth: u32) -> u64 {
+        let before = |depth| self.made.partition_point(|made| made.depth < depth);
+        (before(depth + 1) - before(depth)) as u64
+    }
+
+    /// The numbers of the nodes from the root to the one that is expanded next, or to the last one.
+    pub fn way(&self) -> Vec<u32> {
+        let mut number = self.next.min(self.made.len() - 1) as u32;
+        let mut way = vec![number];
+        while number != 0 {
+            number = self.made[number as usize].parent;
+            way.push(number);
+        }
+        way.reverse();
+        way
+    }
+
     /// A node by its number.
     pub fn node(&self, number: u32) -> &S::Node {
         &self.made[number as usize].node

@@ -67,6 +67,7 @@ fn forwards<K: Bits, W: Watch>(
     let mut meter = Meter::new(watch);
     for first in first..states.cells() {
         let (here, later) = reached.split_at_mut(first + 1);
+        watch.layer(first, here[first].states());
         for (state, _) in here[first].entries() {
             meter.tally.expanded += 1;
             let mut flow = Continue(());
@@ -135,6 +136,7 @@ fn backwards<K: Bits, W: Watch>(
             graph.ways.push(ways);
             graph.begins.push(end);
         }
+        watch.layer(first, here[first].states());
         let done = std::mem::replace(&mut reached[first], Table::new());
         watch.release(done.bytes());
         watch.add(&Tally::default())?;

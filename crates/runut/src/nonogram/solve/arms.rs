@@ -16,9 +16,12 @@ use super::beliefs::{Beliefs, LONGEST};
 use super::board::Board;
 use super::clauses::{Clauses, Outcome};
 use super::encode::Encoding;
+use super::explain::propagate;
+use super::messages;
 use super::monitor::Monitor;
 use super::probe::{Probed, Prober};
 use super::search::{Event, Guide, Search};
+use crate::Message;
 use crate::engine::bits::Bits;
 
 /// A way of searching.
@@ -35,6 +38,14 @@ pub enum Arm {
 impl Arm {
     /// The arms of the portfolio, in the order in which they take turns.
     pub const ALL: [Arm; 3] = [Arm::Clauses, Arm::Depth, Arm::Beliefs(0)];
+
+    fn name(self) -> Message {
+        match self {
+            Arm::Depth => messages::turn_of_depth(),
+            Arm::Beliefs(_) => messages::turn_of_beliefs(),
+            Arm::Clauses => messages::turn_of_clauses(),
+        }
+    }
 
     /// Lines solved in its first turn. Clauses come first for a short while: some puzzles that take
     /// every other arm long are nothing to them. An arm that needs a run-up gets a longer turn.
@@ -98,7 +109,7 @@ impl<'a, B: Bits> Portfolio<'a, B> {
             let picture = match &mut self.stage {
                 Stage::Lines => {
                     let before = self.board.work();
-                    let result = self.board.propagate();
+                    let result = propagate(&mut self.board, monitor);
                     monitor.worked(self.board.work() - before)?;
                     if result.is_ok() && !self.board.is_full() {
                         self.stage = Stage::Probing(Box::new(Prober::new(&self.board)));
@@ -128,6 +139,9 @@ impl<'a, B: Bits> Portfolio<'a, B> {
                     }
                     Probed::Stable => {
                         let runners = start(&mut self.board, prober, &self.arms, self.found.len());
+                        if monitor.watches() && runners.len() > 1 {
+                            monitor.round(self.arms[0].name());
+                        }
                         self.stage = Stage::Arms { runners, turn: 0 };
                         continue;
                     }
@@ -145,6 +159,9 @@ impl<'a, B: Bits> Portfolio<'a, B> {
                             runners[at].slice *= 2;
                             runners[at].left = runners[at].slice;
                             *turn = (at + 1) % count;
+                            if monitor.watches() && count > 1 {
+                                monitor.round(self.arms[*turn].name());
+                            }
                             continue;
                         }
                     }

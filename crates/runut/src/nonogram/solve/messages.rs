@@ -31,6 +31,31 @@ crate::messages! {
         en: "Column {line} alone decides {cells} more {cells|cell|cells}.",
         id: "Kolom {line} sendiri menentukan {cells} petak lagi.",
     }
+    /// A step of probing.
+    trial_tells(place, cells) {
+        en: "Trying the colours of {place} decides {cells} more {cells|cell|cells}.",
+        id: "Mencoba warna-warna {place} menentukan {cells} petak lagi.",
+    }
+    /// A trial that is a solution.
+    trial_fills(place, cells) {
+        en: "A trial at {place} fills the last {cells} {cells|cell|cells}.",
+        id: "Percobaan di {place} mengisi {cells} petak terakhir.",
+    }
+    /// An arm of the portfolio.
+    turn_of_depth() {
+        en: "search",
+        id: "search",
+    }
+    /// An arm of the portfolio.
+    turn_of_beliefs() {
+        en: "beliefs",
+        id: "keyakinan",
+    }
+    /// An arm of the portfolio.
+    turn_of_clauses() {
+        en: "clauses",
+        id: "klausa",
+    }
     /// Solved without trying.
     by_lines() {
         en: "Line logic alone solves it.",

@@ -5,7 +5,7 @@
 //! goes depth first, guided by [`beliefs`] or by the trials; [`clauses`] is a SAT solver and
 //! [`encode`] writes a board for it; [`arms`] lets these ways of searching take turns; [`count`]
 //! multiplies the numbers of independent regions. [`monitor`] is how all of them report and are
-//! stopped.
+//! stopped, [`explain`] what somebody who watches hears.
 
 pub mod arms;
 pub mod beliefs;
@@ -14,6 +14,7 @@ pub mod cache;
 pub mod clauses;
 pub mod count;
 pub mod encode;
+pub mod explain;
 pub mod line;
 pub mod messages;
 pub mod monitor;

@@ -1,5 +1,6 @@
 //! How the engine tells what it does, and hears that it should stop.
 
+use crate::{Message, Step};
 use std::ops::ControlFlow;
 
 /// Somebody outside who counts, and who may say stop.
@@ -8,6 +9,14 @@ pub trait Monitor {
     fn worked(&mut self, lines: u64) -> ControlFlow<()>;
     /// A node at this depth was made.
     fn node(&mut self, depth: usize) -> ControlFlow<()>;
+    /// Whether somebody wants to hear what follows.
+    fn watches(&self) -> bool {
+        false
+    }
+    /// Something was decided.
+    fn step(&mut self, _step: Step) {}
+    /// Another way of searching takes its turn.
+    fn round(&mut self, _what: Message) {}
 }
 
 /// Nobody: never stops anything.

@@ -13,6 +13,7 @@
 use std::ops::ControlFlow;
 
 use super::board::{Board, Choice, Conflict};
+use super::explain::{by_last_trial, by_trial};
 use super::monitor::Monitor;
 use crate::engine::bits::Bits;
 
@@ -150,10 +151,16 @@ impl Prober {
             let probed = self.cell(board, cell, whole, stop);
             monitor.worked(board.work() - work)?;
             if probed != Probed::Stable {
+                if matches!(probed, Probed::Solution(..)) && monitor.watches() {
+                    monitor.step(by_last_trial(board, cell));
+                }
                 return ControlFlow::Continue(probed);
             }
             if board.mark() > mark {
                 quiet = 0;
+                if monitor.watches() {
+                    monitor.step(by_trial(board, cell, mark));
+                }
                 whole = if self.words == 0 { board.hash() } else { 0 };
                 if board.is_full() {
                     break;

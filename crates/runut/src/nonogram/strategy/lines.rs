@@ -10,10 +10,11 @@
 use super::meter::Meter;
 use crate::engine::bits::Bits;
 use crate::nonogram::solve::board::Board;
+use crate::nonogram::solve::explain::{by_line, stall};
 use crate::nonogram::solve::monitor::Monitor;
 use crate::nonogram::solve::{Task, messages, with_board};
 use crate::nonogram::{Nonogram, Picture};
-use crate::{About, Claims, Mark, Message, Role, Run, Step, Stop, Strategy, Text};
+use crate::{About, Claims, Message, Run, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 pub(super) struct Lines;
@@ -58,14 +59,14 @@ impl Task for Walk<'_, '_> {
                 meter.run().reason(contradiction(&board, line));
                 return Continue(());
             }
-            if board.mark() > before && meter.run().is_watched() {
-                meter.run().step(|| step(&board, line, before));
+            if board.mark() > before && meter.watches() {
+                meter.step(by_line(&board, line, before));
             }
         }
         if board.is_full() {
             return meter.solution(self.puzzle, board.picture());
         }
-        meter.run().note(stalled(&board));
+        note_stall(&board, &mut meter);
         Break(Stop::Stalled)
     }
 }
@@ -78,30 +79,20 @@ pub(super) fn contradiction<B: Bits>(board: &Board<'_, B>, line: usize) -> Messa
     }
 }
 
-/// How far logic came.
-pub(super) fn stalled<B: Bits>(board: &Board<'_, B>) -> Message {
+/// Notes how far logic came.
+pub(super) fn note_stall<B: Bits>(board: &Board<'_, B>, meter: &mut Meter<'_, '_>) {
+    let message = stalled(board);
+    if meter.watches() {
+        meter.step(stall(board, message.clone()));
+    }
+    meter.run().note(message);
+}
+
+fn stalled<B: Bits>(board: &Board<'_, B>) -> Message {
     let palette = board.puzzle().palette();
     let known: Vec<Option<u8>> = (0..board.cells()).map(|cell| board.known(cell)).collect();
     let sign = |cell: &Option<u8>| cell.map_or('?', |shade| palette[usize::from(shade)].sign);
     let rows = known.chunks(board.width()).map(|row| row.iter().map(sign).collect::<String>());
     let text = rows.collect::<Vec<_>>().join("\n");
     messages::stalled_at(known.iter().flatten().count(), known.len(), text)
-}
-
-fn step<B: Bits>(board: &Board<'_, B>, line: usize, before: usize) -> Step {
-    let mut cells: Vec<usize> =
-        board.removed_since(before).iter().map(|gone| gone.cell()).collect();
-    cells.sort_unstable();
-    cells.dedup();
-    let mark = |&cell: &usize| Mark {
-        place: format!("r{}c{}", cell / board.width() + 1, cell % board.width() + 1),
-        role: Role::Place,
-    };
-    let decided: Vec<usize> =
-        cells.into_iter().filter(|&cell| board.known(cell).is_some()).collect();
-    let what = match line.checked_sub(board.height()) {
-        None => messages::row_tells(line + 1, decided.len()),
-        Some(column) => messages::column_tells(column + 1, decided.len()),
-    };
-    Step { what, marks: decided.iter().map(mark).collect() }
 }

@@ -2,7 +2,7 @@
 
 use crate::nonogram::solve::monitor::Monitor;
 use crate::nonogram::{Nonogram, Picture};
-use crate::{Run, Stats, Stop};
+use crate::{Event, Message, Run, Stats, Step, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Lines solved between two looks at the outside world: well under a millisecond.
@@ -16,12 +16,21 @@ pub(super) struct Meter<'m, 'r> {
     /// Nodes that may be made before the run must be asked.
     left: u64,
     stop: Option<Stop>,
+    /// Where a depth-first search stands; `None` for a search that jumps.
+    depth: Option<usize>,
 }
 
 impl<'m, 'r> Meter<'m, 'r> {
     pub(super) fn new(run: &'m mut Run<'r, Picture>) -> Self {
         let left = run.allowance();
-        Meter { run, stats: Stats::default(), lines: 0, left, stop: None }
+        Meter { run, stats: Stats::default(), lines: 0, left, stop: None, depth: None }
+    }
+
+    /// The same for a search whose nodes are those of one tree, depth first.
+    pub(super) fn of_tree(run: &'m mut Run<'r, Picture>) -> Self {
+        let mut meter = Meter::new(run);
+        meter.depth = Some(0);
+        meter
     }
 
     /// The run, with everything counted so far.
@@ -49,6 +58,21 @@ impl<'m, 'r> Meter<'m, 'r> {
         self.left = self.run.allowance();
     }
 
+    /// Tells somebody who watches of a node.
+    #[cold]
+    fn tell(&mut self, depth: usize) {
+        match &mut self.depth {
+            None => self.run.tell(|| Event::Visit { depth, cost: 0 }),
+            Some(here) => {
+                for depth in (depth..=*here).rev() {
+                    self.run.tell(|| Event::Leave { depth });
+                }
+                self.run.tell(|| Event::Enter { depth, choice: 0, of: 0 });
+                *here = depth;
+            }
+        }
+    }
+
     fn look(&mut self) -> ControlFlow<()> {
         self.hand_over();
         if self.stop.is_some() { Break(()) } else { Continue(()) }
@@ -69,7 +93,22 @@ impl Monitor for Meter<'_, '_> {
         self.stats.generated += 1;
         self.stats.expanded += 1;
         self.stats.max_depth = self.stats.max_depth.max(depth as u64);
+        if self.run.is_watched() {
+            self.tell(depth);
+        }
         Continue(())
+    }
+
+    fn watches(&self) -> bool {
+        self.run.is_watched()
+    }
+
+    fn step(&mut self, step: Step) {
+        self.run.step(|| step);
+    }
+
+    fn round(&mut self, what: Message) {
+        self.run.tell(|| Event::Round { what });
     }
 }
 

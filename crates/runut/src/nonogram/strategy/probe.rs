@@ -8,10 +8,11 @@
 //! comes to its end this way is counted as well as solved. Polynomial still; *unknown* when it stalls.
 //! Wu et al. (2013) put this under their tournament program.
 
-use super::lines::stalled;
+use super::lines::note_stall;
 use super::meter::Meter;
 use crate::engine::bits::Bits;
 use crate::nonogram::solve::board::Board;
+use crate::nonogram::solve::explain::propagate;
 use crate::nonogram::solve::probe::{Probed, Prober};
 use crate::nonogram::solve::{Task, messages, with_board};
 use crate::nonogram::{Nonogram, Picture};
@@ -64,7 +65,7 @@ fn probe<B: Bits>(
     prober: &mut Prober,
     meter: &mut Meter<'_, '_>,
 ) -> ControlFlow<Stop> {
-    let mut possible = board.propagate().is_ok();
+    let mut possible = propagate(board, meter).is_ok();
     let mut found = false;
     while possible {
         match prober.run(board, meter) {
@@ -83,7 +84,7 @@ fn probe<B: Bits>(
             Continue(Probed::Stable) => {
                 // Once a solution is out, the board no longer shows what holds in all of them.
                 if !found {
-                    meter.run().note(stalled(board));
+                    note_stall(board, meter);
                 }
                 return Break(Stop::Stalled);
             }

@@ -14,6 +14,7 @@ use crate::nonogram::solve::beliefs::{Beliefs, LONGEST};
 use crate::nonogram::solve::board::Board;
 use crate::nonogram::solve::clauses::{Clauses, Outcome};
 use crate::nonogram::solve::encode::Encoding;
+use crate::nonogram::solve::explain::propagate;
 use crate::nonogram::solve::monitor::Monitor;
 use crate::nonogram::solve::{Task, with_board};
 use crate::nonogram::{Nonogram, Picture};
@@ -52,7 +53,7 @@ impl Task for Solving<'_, '_> {
 
     fn run<B: Bits>(self, mut board: Board<'_, B>) -> ControlFlow<Stop> {
         let mut meter = Meter::new(self.run);
-        let possible = board.propagate().is_ok();
+        let possible = propagate(&mut board, &mut meter).is_ok();
         if meter.worked(board.work()).is_break() {
             return meter.stopped();
         }

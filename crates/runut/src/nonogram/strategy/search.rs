@@ -12,6 +12,7 @@ use crate::engine::bits::Bits;
 use crate::nonogram::solve::arms::{Arm, Portfolio};
 use crate::nonogram::solve::board::Board;
 use crate::nonogram::solve::count::count;
+use crate::nonogram::solve::explain::propagate;
 use crate::nonogram::solve::monitor::Monitor;
 use crate::nonogram::solve::probe::Prober;
 use crate::nonogram::solve::search::{Event, Guide, Search as Engine};
@@ -73,7 +74,10 @@ impl Task for Few<'_, '_> {
     type Output = ControlFlow<Stop>;
 
     fn run<B: Bits>(self, board: Board<'_, B>) -> ControlFlow<Stop> {
-        let mut meter = Meter::new(self.run);
+        let mut meter = match self.arms {
+            [Arm::Depth] => Meter::of_tree(self.run),
+            _ => Meter::new(self.run),
+        };
         let mut portfolio = Portfolio::new(board, self.arms);
         loop {
             match portfolio.next(&mut meter) {
@@ -127,8 +131,8 @@ impl Task for All<'_, '_> {
     type Output = ControlFlow<Stop>;
 
     fn run<B: Bits>(self, mut board: Board<'_, B>) -> ControlFlow<Stop> {
-        let mut meter = Meter::new(self.run);
-        if board.propagate().is_err() {
+        let mut meter = Meter::of_tree(self.run);
+        if propagate(&mut board, &mut meter).is_err() {
             return Continue(());
         }
         if meter.worked(board.work()).is_break() {
@@ -156,7 +160,7 @@ impl Task for Count<'_, '_> {
     type Output = ControlFlow<Stop>;
 
     fn run<B: Bits>(self, board: Board<'_, B>) -> ControlFlow<Stop> {
-        let mut meter = Meter::new(self.run);
+        let mut meter = Meter::of_tree(self.run);
         let (number, exact) = count(board, &mut meter);
         meter.run().found(number)?;
         if exact { Continue(()) } else { meter.stopped() }

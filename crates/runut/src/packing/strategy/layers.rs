@@ -16,6 +16,7 @@ use crate::packing::{Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};
 use crate::report::Stats;
 use crate::run::{Run, Stop};
+use crate::step::Event;
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -100,6 +101,9 @@ impl Watch for Counting<'_, '_> {
         Continue(true)
     }
     fn leave(&mut self) {}
+    fn layer(&mut self, depth: usize, width: u64) {
+        self.0.tell(|| Event::Layer { depth, width });
+    }
     fn expanded(&mut self) {}
     fn pruned(&mut self, _: u64) {}
     fn may_go_bare(&mut self) -> bool {

@@ -10,12 +10,13 @@ use super::constructive::{construct, hand_over};
 use super::pattern::{self, Outlook, obtain};
 use super::plan::Plan;
 use super::single_only;
+use super::watched::board_after;
 use crate::engine::path::beam::{Beam as Search, Layer};
 use crate::engine::path::{Keyed, Space};
 use crate::sliding::space::bound::LinearConflict;
 use crate::sliding::space::{Blank, tiles::Tiles};
-use crate::sliding::{Route, Sliding};
-use crate::{About, Claims, Run, Stats, Stop, Strategy, Text};
+use crate::sliding::{Route, Sliding, messages};
+use crate::{About, Claims, Event, Run, Stats, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 pub(super) struct Beam;
@@ -85,10 +86,11 @@ impl pattern::Visit for Widening<'_, '_> {
         let Self { board, run } = self;
         let limits = run.ask().limits;
         let limited = limits.time.is_some() || limits.nodes.is_some();
-        let Some((mut best, _)) = construct(board) else { return Break(Stop::Stalled) };
+        let made = construct(board, |_, _, _| {});
+        let Some((mut best, _)) = made else { return Break(Stop::Stalled) };
         let mut width = USUAL / 10;
         while best.moves.len() > bound as usize {
-            match one_beam(space, root.clone(), width, best.moves.len(), board.width(), run) {
+            match one_beam(space, root.clone(), width, best.moves.len(), board, run) {
                 Continue(Some(route)) => best = route,
                 Continue(None) => {}
                 Break(stop @ (Stop::Time | Stop::Nodes | Stop::Interrupted | Stop::Memory)) => {
@@ -116,7 +118,7 @@ fn one_beam<S: Keyed>(
     root: S::Node,
     width: usize,
     below: usize,
-    columns: usize,
+    board: &Sliding,
     run: &mut Run<'_, Route>,
 ) -> ControlFlow<Stop, Option<Route>>
 where
@@ -125,6 +127,7 @@ where
     let limits = run.ask().limits;
     let mut search = Search::new(space, root, width);
     let mut told = (0, 0, 0);
+    run.tell(|| Event::Round { what: messages::round_width(width) });
     while search.depth() + 1 < below {
         let room = limits
             .nodes
@@ -139,12 +142,16 @@ where
             ..Stats::default()
         })?;
         told = (search.generated, search.expanded, search.pruned);
+        run.tell(|| Event::Layer { depth: search.depth(), width: search.live() as u64 });
+        if search.live() > 0 {
+            run.step(|| board_after(board, search.path(0).iter().map(Blank::blank)));
+        }
         match layer {
             Layer::More => {}
             Layer::Dead => break,
             Layer::Goal(number) => {
                 let path = search.path(number);
-                return Continue(Some(Route::along(path.iter().map(Blank::blank), columns)));
+                return Continue(Some(Route::along(path.iter().map(Blank::blank), board.width())));
             }
         }
     }

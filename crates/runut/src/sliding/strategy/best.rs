@@ -50,7 +50,7 @@ impl Strategy<Sliding> for Best {
             let space = Tiles::<_, 25>::new(width, height, Manhattan::new(width, width * height));
             let (root, bound) = space.root(&board.homes(), board.blank());
             // Everything beyond the easy boards is left to the tables, on one thread or several.
-            match deepen(&space, root, bound, width, Reach::nodes(easy), run) {
+            match deepen(&space, root, bound, board, Reach::nodes(easy), run) {
                 Continue(Some(_)) => {}
                 answered => {
                     run.note(messages::chose_easy());

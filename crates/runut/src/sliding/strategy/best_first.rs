@@ -7,12 +7,13 @@
 //! met before are not made again, unlike in the paper's program, hence the smaller counts. `peak_open` is the largest
 //! queue.
 
+use super::watched::board_after;
 use super::{OPTIMAL, add, at_most, single_only};
 use crate::engine::path::best_first::{BestFirst as Search, Pause};
 use crate::sliding::space::bound::{Bound, Manhattan, Misplaced};
 use crate::sliding::space::{Blank, tiles::Tiles};
 use crate::sliding::{Route, Sliding};
-use crate::{About, Claims, Run, Stats, Stop, Strategy, Text};
+use crate::{About, Claims, Event, Run, Stats, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Continue};
 
 /// A best-first search with one kind of estimate.
@@ -87,7 +88,14 @@ fn search_cells<B: Bound, const C: usize>(
     let mut search = Search::new(&space, root, estimate);
     loop {
         let before = (search.generated, search.expanded, search.pruned);
-        let pause = search.advance(run.allowance());
+        let pause = search.advance(run.allowance(), |search, number| {
+            let (depth, cost) = (search.depth(number) as usize, search.bound().into());
+            run.tell(|| Event::Visit { depth, cost });
+            run.step(|| {
+                let way = search.way(number).into_iter();
+                board_after(board, way.map(|number| search.node(number).blank()))
+            });
+        });
         let made = search.generated - before.0;
         let stats = Stats {
             generated: made,

@@ -4,14 +4,16 @@
 //! the 15-puzzle double with every move: about twenty moves deep is what a machine holds. It treats both metrics and
 //! is the referee of the others on small boards. `peak_open` is the largest number of boards waiting.
 
+use super::watched::board_after;
 use super::{OPTIMAL, add, at_most, wants_all};
 use crate::engine::path::breadth_first::{BreadthFirst as Search, Pause};
 use crate::engine::path::{Keyed, Space};
 use crate::sliding::space::bound::Blind;
 use crate::sliding::space::{Blank, lines::Lines, tiles::Tiles};
 use crate::sliding::{Metric, Route, Sliding};
-use crate::{About, Run, Stats, Stop, Strategy, Text};
+use crate::{About, Event, Run, Stats, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Continue};
+use std::ops::RangeInclusive;
 
 pub(super) struct BreadthFirst;
 
@@ -62,6 +64,7 @@ where
 {
     let mut search = Search::new(space, root);
     let all = wants_all(run);
+    let mut layer = 0;
     loop {
         let before = (search.generated(), search.expanded, search.pruned);
         let pause = search.advance(run.allowance(), all);
@@ -74,6 +77,11 @@ where
             peak_open: search.waiting() as u64,
             ..Stats::default()
         };
+        if run.is_watched() {
+            let whole = if pause == Pause::Allowance { search.bound() } else { search.deepest() };
+            tell(&search, layer..=whole, board, run);
+            layer = whole + 1;
+        }
         // The goal has been reached even if a limit has been too.
         if pause == Pause::Solved {
             let _ = run.add(&stats);
@@ -92,4 +100,20 @@ where
             Route::along(cells, board.width()).proved(true)
         })
     })
+}
+
+/// Tells the layers that are whole (the goal's as far as it came) and the board that is next.
+fn tell<S: Keyed>(
+    search: &Search<'_, S>,
+    layers: RangeInclusive<u32>,
+    board: &Sliding,
+    run: &mut Run<'_, Route>,
+) where
+    S::Node: Blank,
+{
+    for depth in layers {
+        run.tell(|| Event::Layer { depth: depth as usize, width: search.width(depth) });
+    }
+    let way = search.way().into_iter();
+    run.step(|| board_after(board, way.map(|number| search.node(number).blank())));
 }

@@ -11,8 +11,9 @@
 //! A goal whose blank is not in the last cell is first walked there, and the walk is undone at the end.
 
 use super::deepening::lower_bound;
+use super::watched::rows;
 use crate::sliding::{Direction, Metric, Route, Sliding, messages};
-use crate::{About, Claims, Run, Stats, Stop, Strategy, Text};
+use crate::{About, Claims, Mark, Role, Run, Stats, Step, Stop, Strategy, Text};
 use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break};
 
@@ -41,7 +42,20 @@ impl Strategy<Sliding> for Constructive {
     }
 
     fn search(&self, board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
-        let Some((route, looked)) = construct(board) else { return Break(Stop::Stalled) };
+        let made = construct(board, |moves, laid, cells| {
+            run.step(|| {
+                let there = board.after(moves).expect("the way stays on the board");
+                let place = |cell: &usize| Mark {
+                    place: format!("r{}c{}", cell / board.width() + 1, cell % board.width() + 1),
+                    role: Role::Place,
+                };
+                Step {
+                    what: messages::tiles_laid(laid, moves.len(), rows(&there)),
+                    marks: cells.iter().map(place).collect(),
+                }
+            });
+        });
+        let Some((route, looked)) = made else { return Break(Stop::Stalled) };
         let length = route.moves.len() as u64;
         run.count("placements", looked);
         run.add(&Stats { max_depth: length, ..Stats::default() })?;
@@ -66,8 +80,12 @@ pub(super) fn hand_over(
     run.solution(|| route.proved(optimal))
 }
 
-/// A way to the goal, and how many placements were looked at. `None` on a board that cannot be solved.
-pub(super) fn construct(board: &Sliding) -> Option<(Route, u64)> {
+/// A way to the goal, and how many placements were looked at. `None` on a board that cannot be solved. `lay` hears of
+/// every step: the way so far, how many tiles are laid, and the cells of the last ones.
+pub(super) fn construct(
+    board: &Sliding,
+    mut lay: impl FnMut(&[Direction], usize, &[usize]),
+) -> Option<(Route, u64)> {
     let (width, height) = (board.width(), board.height());
     let last = width * height - 1;
     // Walk the blank of the goal to the last cell.
@@ -78,37 +96,37 @@ pub(super) fn construct(board: &Sliding) -> Option<(Route, u64)> {
     let goal = goal.after(&walk).expect("the walk ends in the last cell");
 
     let mut site = Site::new(board, goal.tiles());
+    let mut groups = Vec::new();
     for row in 0..height - 2 {
-        for column in 0..width - 2 {
-            site.lay(&[row * width + column])?;
-        }
-        site.lay(&[row * width + width - 2, row * width + width - 1])?;
+        groups.extend((0..width - 2).map(|column| vec![row * width + column]));
+        groups.push(vec![row * width + width - 2, row * width + width - 1]);
     }
-    for column in 0..width - 2 {
-        site.lay(&[(height - 2) * width + column, (height - 1) * width + column])?;
+    let columns = 0..width - 2;
+    groups.extend(columns.map(|c| vec![(height - 2) * width + c, (height - 1) * width + c]));
+    groups.push(vec![last - width - 1, last - width]);
+    let mut laid = 0;
+    for cells in &groups {
+        site.lay(cells)?;
+        laid += cells.len();
+        lay(&site.moves, laid, cells);
     }
-    site.lay(&[last - width - 1, last - width])?;
     site.fetch_blank(last);
+    lay(&site.moves, laid + 1, &[last - 1]);
     if site.at.iter().enumerate().any(|(cell, &home)| cell != home as usize) {
         return None;
     }
     let mut moves = site.moves;
-    moves.extend(walk.iter().rev().map(|direction| direction.back()));
-    cancel_returns(&mut moves);
+    walk.iter().rev().for_each(|direction| extend(&mut moves, direction.back()));
     Some((Route::new(moves), site.looked))
 }
 
-/// Takes out steps that are taken back at once.
-fn cancel_returns(moves: &mut Vec<Direction>) {
-    let mut kept: Vec<Direction> = Vec::with_capacity(moves.len());
-    for direction in moves.drain(..) {
-        if kept.last() == Some(&direction.back()) {
-            kept.pop();
-        } else {
-            kept.push(direction);
-        }
+/// Goes one step further; a step straight back takes out the one before it instead.
+fn extend(moves: &mut Vec<Direction>, direction: Direction) {
+    if moves.last() == Some(&direction.back()) {
+        moves.pop();
+    } else {
+        moves.push(direction);
     }
-    *moves = kept;
 }
 
 /// The board under construction, in home coordinates.
@@ -141,7 +159,7 @@ impl Site {
         let next = next.expect("the way was found on the board");
         self.at.swap(self.blank, next);
         self.blank = next;
-        self.moves.push(direction);
+        extend(&mut self.moves, direction);
     }
 
     /// Brings the tiles of one or two homes there by a shortest way, and never touches them again.

@@ -11,6 +11,7 @@
 //! With threads, an iteration is cut at a frontier of boards and the pieces are shared out.
 
 use super::share::{WORTH_SHARING, share};
+use super::watched::Follow;
 use super::{OPTIMAL, add, single_only, wants_all};
 use crate::engine::path::Space;
 use crate::engine::path::deepening::{Deepening as Search, Pause};
@@ -120,12 +121,12 @@ fn in_cells<B: Bound, const C: usize>(
         Metric::Single => {
             let space = Tiles::<B, C>::new(width, height, bound);
             let (root, estimate) = space.root(&homes, blank);
-            deepen(&space, root, estimate, width, Reach::WHOLE, run).map_continue(|_| ())
+            deepen(&space, root, estimate, board, Reach::WHOLE, run).map_continue(|_| ())
         }
         Metric::Multi => {
             let space = Lines::<B, C>::new(width, height, bound);
             let (root, estimate) = space.root(&homes, blank);
-            deepen(&space, root, estimate, width, Reach::WHOLE, run).map_continue(|_| ())
+            deepen(&space, root, estimate, board, Reach::WHOLE, run).map_continue(|_| ())
         }
     }
 }
@@ -174,7 +175,7 @@ pub(super) fn deepen<S: Space + Sync>(
     space: &S,
     root: S::Node,
     estimate: u32,
-    width: usize,
+    board: &Sliding,
     reach: Reach<'_>,
     run: &mut Run<'_, Route>,
 ) -> ControlFlow<Stop, Option<u32>>
@@ -190,9 +191,11 @@ where
     let all = wants_all(run);
     let mut solved = false;
     let mut told = (0, 0);
+    let mut follow = Follow::new(board);
     run.count("iterations", 1);
+    follow.begin(search.bound(), run);
     loop {
-        let pause = search.advance(run.allowance());
+        let pause = follow.advance(&mut search, run.allowance(), run);
         let stats = Stats {
             generated: search.generated - told.0,
             expanded: search.expanded - told.1,
@@ -208,7 +211,7 @@ where
                 solved = true;
                 run.solution(|| {
                     let cells = search.path().iter().map(Blank::blank);
-                    Route::along(cells, width).proved(true)
+                    Route::along(cells, board.width()).proved(true)
                 })?;
                 if all {
                     limit?;
@@ -220,12 +223,13 @@ where
                     return Continue(None);
                 }
                 run.count("iterations", 1);
-                let alone = run.ask().threads == 1 || reach.until.is_some();
+                follow.begin(search.bound(), run);
+                let alone = run.ask().threads == 1 || reach.until.is_some() || run.is_watched();
                 if !alone && search.generated >= WORTH_SHARING {
                     let spent = search.generated;
                     let nodes = reach.nodes.saturating_sub(spent);
                     let reach = Reach { from: search.bound(), nodes, ..reach };
-                    return share(space, &root, width, reach, run);
+                    return share(space, &root, board.width(), reach, run);
                 }
             }
             Pause::Allowance => {

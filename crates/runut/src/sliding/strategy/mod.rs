@@ -3,6 +3,7 @@
 mod plan;
 mod rungs;
 mod share;
+mod watched;
 
 use super::tables::Set;
 use super::{Metric, Sliding, messages};

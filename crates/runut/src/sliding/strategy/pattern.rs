@@ -194,11 +194,11 @@ pub(super) fn look(
     reach: Reach<'_>,
     run: &mut Run<'_, Route>,
 ) -> ControlFlow<Stop, Option<u32>> {
-    with_space(board, outlook, Deepen { width: board.width(), reach, run })
+    with_space(board, outlook, Deepen { board, reach, run })
 }
 
 struct Deepen<'v, 'r> {
-    width: usize,
+    board: &'v Sliding,
     reach: Reach<'v>,
     run: &'v mut Run<'r, Route>,
 }
@@ -214,7 +214,7 @@ impl Visit for Deepen<'_, '_> {
         S::Node: Blank + Send + Sync,
     {
         let reach = Reach { keen: self.once(), ..self.reach };
-        deepen(space, root, bound, self.width, reach, self.run)
+        deepen(space, root, bound, self.board, reach, self.run)
     }
 }
 

@@ -4,13 +4,10 @@
 //! The search is a value that can be advanced a number of nodes at a time, so limits and cancellation hold
 //! inside an iteration, and an iteration goes on after a solution when all shortest paths are wanted.
 //!
-//! The last iteration ends at the first goal, so the order counts there. A *keen* search cuts the tree into pieces below
-//! a frontier, and an iteration begins with the pieces in which the one before came deepest: nearest to a goal, as far
-//! as the lower bound knows (Powley & Korf, "Single-agent parallel window search", 1991). What lies above the frontier
-//! is searched once, and not again in every iteration.
+//! A *keen* search cuts the tree into [`pieces`](super::pieces) and begins each iteration with the most promising ones.
 
 use super::Space;
-use std::cmp::Reverse;
+use super::pieces::{Pieces, worthwhile};
 
 /// A search in progress.
 #[derive(Debug)]
@@ -20,12 +17,9 @@ pub struct Deepening<'s, S: Space> {
     bound: u32,
     /// The least value above the bound met in this iteration.
     next_bound: u32,
-    stage: Stage,
     keen: bool,
-    /// What the tree is cut into, in the order of the search.
-    pieces: Vec<Piece<S::Node>>,
-    /// Pieces that are to be cut further, the next one last.
-    uncut: Vec<Piece<S::Node>>,
+    pieces: Pieces<S::Node>,
+    stage: Stage,
     /// The nodes of the path, and room for more.
     nodes: Vec<S::Node>,
     /// Steps of the path.
@@ -46,31 +40,16 @@ pub struct Deepening<'s, S: Space> {
     pub expanded: u64,
 }
 
-/// A part of the tree: all that lies below the end of a path.
-#[derive(Debug)]
-struct Piece<N> {
-    path: Vec<N>,
-    /// The length of the path + the lower bound at its end.
-    total: u32,
-    /// The most steps of a path in this piece, in the iteration before.
-    deepest: usize,
-}
-
 /// What a search is about to do.
 #[derive(Debug, Clone, Copy)]
 enum Stage {
-    /// Begin an iteration.
+    /// To begin an iteration.
     Begin,
-    /// Cut the tree until there are so many pieces.
-    Cut(u64),
-    /// Search on in the piece of this number.
-    Search(usize),
+    /// To cut the tree until there are so many pieces.
+    Cut(usize),
+    /// To search on in the piece of this number; `None` after the last one.
+    Search(Option<usize>),
 }
-
-/// A keen search makes one piece for so many nodes of the iterations before,
-const NODES_PER_PIECE: u64 = 128;
-/// and never more than this: they would hardly improve the order.
-const MOST_PIECES: u64 = 1000;
 
 /// Why a search stopped advancing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -91,11 +70,10 @@ impl<'s, S: Space> Deepening<'s, S> {
             root_bound: bound,
             bound,
             next_bound: u32::MAX,
-            stage: Stage::Begin,
             keen: false,
             nodes: vec![root.clone()],
-            pieces: vec![Piece { path: vec![root], total: bound, deepest: 0 }],
-            uncut: Vec::new(),
+            pieces: Pieces::whole(root, bound),
+            stage: Stage::Begin,
             depth: 0,
             floor: 0,
             deepest: 0,
@@ -127,6 +105,16 @@ impl<'s, S: Space> Deepening<'s, S> {
         &self.nodes[..=self.depth]
     }
 
+    /// The most steps of a path in this iteration, as far as the tree was not cut.
+    pub fn deepest(&self) -> usize {
+        self.deepest
+    }
+
+    /// The tree in pieces, for others to search on between two iterations.
+    pub fn into_pieces(self) -> Pieces<S::Node> {
+        self.pieces
+    }
+
     /// Searches on until something happens or the next node could make more than `allowance` nodes.
     pub fn advance(&mut self, allowance: u64) -> Pause {
         let end = self.generated.saturating_add(allowance);
@@ -134,22 +122,26 @@ impl<'s, S: Space> Deepening<'s, S> {
             match self.stage {
                 Stage::Begin => self.begin(),
                 Stage::Cut(wanted) => {
-                    if !self.cut(wanted, end) {
+                    let left = end - self.generated;
+                    let cut = self.pieces.cut(self.space, self.bound, wanted, left);
+                    self.generated += cut.generated;
+                    self.expanded += cut.expanded;
+                    if !cut.ended {
                         return Pause::Allowance;
                     }
                     if self.keen {
-                        self.pieces.sort_by_key(|piece| Reverse(piece.deepest));
+                        self.pieces.sort();
                     }
                     self.open_piece(0);
                 }
-                Stage::Search(number) if number < self.pieces.len() => {
+                Stage::Search(Some(number)) => {
                     if let Some(pause) = self.search(end) {
                         return pause;
                     }
-                    self.pieces[number].deepest = self.deepest;
+                    self.pieces.note(number, self.deepest);
                     self.open_piece(number + 1);
                 }
-                Stage::Search(_) => return self.finish(),
+                Stage::Search(None) => return self.finish(),
             }
         }
     }
@@ -159,13 +151,11 @@ impl<'s, S: Space> Deepening<'s, S> {
         self.next_bound = u32::MAX;
         let root = self.nodes[0].clone();
         self.nodes.resize(self.bound as usize + 1, root);
-        let pieces = if self.keen { self.generated / NODES_PER_PIECE } else { 1 };
-        self.stage = Stage::Cut(pieces.min(MOST_PIECES));
+        self.stage = Stage::Cut(if self.keen { worthwhile(self.generated) } else { 1 });
     }
 
     fn finish(&mut self) -> Pause {
-        let later = self.pieces.iter().map(|piece| piece.total).filter(|total| *total > self.bound);
-        let next = later.fold(self.next_bound, u32::min);
+        let next = self.next_bound.min(self.pieces.least_above(self.bound));
         let deeper = next != u32::MAX;
         if deeper {
             self.bound = next;
@@ -174,60 +164,13 @@ impl<'s, S: Space> Deepening<'s, S> {
         Pause::Deeper(deeper)
     }
 
-    /// Cuts the tree, a layer at a time, into at least so many pieces to be searched; answers whether it came to an
-    /// end before the allowance did.
-    fn cut(&mut self, wanted: u64, end: u64) -> bool {
-        loop {
-            while let Some(piece) = self.uncut.pop() {
-                if !self.may_be_cut(&piece) {
-                    self.pieces.push(piece);
-                } else if self.generated + S::FAN > end {
-                    self.uncut.push(piece);
-                    return false;
-                } else {
-                    self.cut_piece(&piece);
-                }
-            }
-            let live = self.pieces.iter().filter(|piece| piece.total <= self.bound).count() as u64;
-            if live >= wanted || !self.pieces.iter().any(|piece| self.may_be_cut(piece)) {
-                return true;
-            }
-            std::mem::swap(&mut self.uncut, &mut self.pieces);
-            self.uncut.reverse();
-        }
-    }
-
-    /// Goals are as deep as the bound, at least: pieces of half that depth hold none above them.
-    fn may_be_cut(&self, piece: &Piece<S::Node>) -> bool {
-        piece.total <= self.bound && piece.path.len() <= self.bound as usize / 2
-    }
-
-    /// Puts the pieces below every step in place of a piece, those above the bound too: their time will come.
-    fn cut_piece(&mut self, piece: &Piece<S::Node>) {
-        let Some(node) = piece.path.last() else { return };
-        self.expanded += 1;
-        self.steps.clear();
-        self.space.expand(node, u32::MAX, &mut self.steps);
-        while let Some(mut step) = self.steps.pop() {
-            self.generated += 1;
-            let estimate = self.space.estimate(node, u32::MAX, &mut step);
-            let total = piece.path.len() as u32 + estimate;
-            let mut path = Vec::with_capacity(piece.path.len() + 1);
-            path.extend_from_slice(&piece.path);
-            path.push(node.clone());
-            self.space.enter(node, &step, &mut path[piece.path.len()]);
-            self.pieces.push(Piece { path, total, deepest: piece.deepest });
-        }
-    }
-
-    /// Begins with the first piece from `number` on that the bound lets pass.
+    /// Goes to the first piece from `number` on that the bound lets pass.
     fn open_piece(&mut self, number: usize) {
-        let mut rest = self.pieces[number..].iter();
-        let passed = rest.position(|piece| piece.total <= self.bound);
-        let number = passed.map_or(self.pieces.len(), |skipped| number + skipped);
-        if let Some(piece) = self.pieces.get(number) {
-            self.nodes[..piece.path.len()].clone_from_slice(&piece.path);
-            self.floor = piece.path.len() - 1;
+        let number = self.pieces.next(number, self.bound);
+        if let Some(number) = number {
+            let path = &self.pieces.list()[number].path;
+            self.nodes[..path.len()].clone_from_slice(path);
+            self.floor = path.len() - 1;
             self.depth = self.floor;
             self.deepest = self.floor;
             self.closed = true;

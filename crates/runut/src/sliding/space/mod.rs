@@ -4,6 +4,7 @@
 //! blank. The goal is then the identity, whatever arrangement was asked for.
 
 pub mod bound;
+mod detours;
 pub mod lines;
 pub mod patterns;
 mod roads;

@@ -65,13 +65,13 @@ impl<L, const C: usize, const V: usize, const P: usize> Blank for Node<L, C, V, 
 impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Patterns<'t, L, C, V, P> {
     /// The space seen through these views; the first `V / P` form the first partition, and so on.
     ///
-    /// The views of a partition must hold every tile but the blank exactly once. Where one shortest way is enough
-    /// (`once`), others that lead to the same boards are left out.
+    /// The views of a partition must hold every tile but the blank exactly once. Detours of at most `detours` moves are
+    /// left out: where one shortest way is not enough, two.
     pub fn new(
         (width, height): (usize, usize),
         blank_home: usize,
         views: &[View<'t>; V],
-        once: bool,
+        detours: u32,
     ) -> Self {
         let cells = width * height;
         let change = |tile: usize, blank: usize, direction: Direction| {
@@ -94,7 +94,7 @@ impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Patterns<
             }
         }
         Self {
-            roads: Roads::new(width, height, Direction::ALL, if once { 12 } else { 2 }),
+            roads: Roads::new(width, height, Direction::ALL, detours),
             cells,
             changes,
             sights: std::array::from_fn(|number| L::new(&views[number], width, height)),

@@ -187,7 +187,7 @@ where
         run.solution(|| Route::new(Vec::new()).proved(true))?;
         return Continue(None);
     }
-    let mut search = Search::new(space, root.clone(), estimate.max(reach.from)).keen(reach.keen);
+    let mut search = Search::new(space, root, estimate.max(reach.from)).keen(reach.keen);
     let all = wants_all(run);
     let mut solved = false;
     let mut told = (0, 0);
@@ -228,8 +228,8 @@ where
                 if !alone && search.generated >= WORTH_SHARING {
                     let spent = search.generated;
                     let nodes = reach.nodes.saturating_sub(spent);
-                    let reach = Reach { from: search.bound(), nodes, ..reach };
-                    return share(space, &root, board.width(), reach, run);
+                    let reach = Reach { nodes, ..reach };
+                    return share(space, search, board.width(), reach, run);
                 }
             }
             Pause::Allowance => {

@@ -27,16 +27,6 @@ impl Direction {
         Self::ALL[3 - self as usize]
     }
 
-    /// The direction to the right of this one.
-    pub(super) fn right(self) -> Self {
-        match self {
-            Self::Up => Self::Right,
-            Self::Right => Self::Down,
-            Self::Down => Self::Left,
-            Self::Left => Self::Up,
-        }
-    }
-
     /// The letter of a move string.
     pub fn letter(self) -> char {
         ['U', 'L', 'R', 'D'][self as usize]

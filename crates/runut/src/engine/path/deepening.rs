@@ -3,8 +3,11 @@
 //! Korf, "Depth-first iterative-deepening: an optimal admissible tree search", AIJ 27 (1985). Memory is one path.
 //! The search is a value that can be advanced a number of nodes at a time, so limits and cancellation hold
 //! inside an iteration, and an iteration goes on after a solution when all shortest paths are wanted.
+//!
+//! A *keen* search cuts the tree into [`pieces`](super::pieces) and begins each iteration with the most promising ones.
 
 use super::Space;
+use super::pieces::{Pieces, worthwhile};
 
 /// A search in progress.
 #[derive(Debug)]
@@ -14,10 +17,17 @@ pub struct Deepening<'s, S: Space> {
     bound: u32,
     /// The least value above the bound met in this iteration.
     next_bound: u32,
+    keen: bool,
+    pieces: Pieces<S::Node>,
+    stage: Stage,
     /// The nodes of the path, and room for more.
     nodes: Vec<S::Node>,
     /// Steps of the path.
     depth: usize,
+    /// Steps of the path above the present piece.
+    floor: usize,
+    /// The most steps of a path in the present piece.
+    deepest: usize,
     /// Whether the steps of the deepest node are still to be listed.
     closed: bool,
     /// Steps not yet tried, those of the deepest node last.
@@ -28,6 +38,17 @@ pub struct Deepening<'s, S: Space> {
     pub generated: u64,
     /// Nodes whose steps were listed, over all iterations.
     pub expanded: u64,
+}
+
+/// What a search is about to do.
+#[derive(Debug, Clone, Copy)]
+enum Stage {
+    /// To begin an iteration.
+    Begin,
+    /// To cut the tree until there are so many pieces.
+    Cut(usize),
+    /// To search on in the piece of this number; `None` after the last one.
+    Search(Option<usize>),
 }
 
 /// Why a search stopped advancing.
@@ -44,21 +65,29 @@ pub enum Pause {
 impl<'s, S: Space> Deepening<'s, S> {
     /// A search from `root`, whose lower bound is `bound`.
     pub fn new(space: &'s S, root: S::Node, bound: u32) -> Self {
-        let mut search = Self {
+        Self {
             space,
             root_bound: bound,
             bound,
             next_bound: u32::MAX,
-            nodes: vec![root],
+            keen: false,
+            nodes: vec![root.clone()],
+            pieces: Pieces::whole(root, bound),
+            stage: Stage::Begin,
             depth: 0,
+            floor: 0,
+            deepest: 0,
             closed: true,
             steps: Vec::new(),
             bases: Vec::new(),
             generated: 0,
             expanded: 0,
-        };
-        search.restart();
-        search
+        }
+    }
+
+    /// The same, with the most promising pieces of the tree first.
+    pub fn keen(self, keen: bool) -> Self {
+        Self { keen, ..self }
     }
 
     /// No path is shorter than this.
@@ -66,20 +95,90 @@ impl<'s, S: Space> Deepening<'s, S> {
         self.bound
     }
 
+    /// The bound at the root.
+    pub fn root_bound(&self) -> u32 {
+        self.root_bound
+    }
+
     /// The nodes of the current path, from the root.
     pub fn path(&self) -> &[S::Node] {
         &self.nodes[..=self.depth]
     }
 
+    /// The most steps of a path in this iteration, as far as the tree was not cut.
+    pub fn deepest(&self) -> usize {
+        self.deepest
+    }
+
+    /// The tree in pieces, for others to search on between two iterations.
+    pub fn into_pieces(self) -> Pieces<S::Node> {
+        self.pieces
+    }
+
+    /// Searches on until something happens or the next node could make more than `allowance` nodes.
+    pub fn advance(&mut self, allowance: u64) -> Pause {
+        let end = self.generated.saturating_add(allowance);
+        loop {
+            match self.stage {
+                Stage::Begin => self.begin(),
+                Stage::Cut(wanted) => {
+                    let left = end - self.generated;
+                    let cut = self.pieces.cut(self.space, self.bound, wanted, left);
+                    self.generated += cut.generated;
+                    self.expanded += cut.expanded;
+                    if !cut.ended {
+                        return Pause::Allowance;
+                    }
+                    if self.keen {
+                        self.pieces.sort();
+                    }
+                    self.open_piece(0);
+                }
+                Stage::Search(Some(number)) => {
+                    if let Some(pause) = self.search(end) {
+                        return pause;
+                    }
+                    self.pieces.note(number, self.deepest);
+                    self.open_piece(number + 1);
+                }
+                Stage::Search(None) => return self.finish(),
+            }
+        }
+    }
+
     /// Begins the iteration of the present bound.
-    fn restart(&mut self) {
+    fn begin(&mut self) {
         self.next_bound = u32::MAX;
-        self.depth = 0;
-        self.steps.clear();
-        self.bases.clear();
         let root = self.nodes[0].clone();
         self.nodes.resize(self.bound as usize + 1, root);
-        self.closed = true;
+        self.stage = Stage::Cut(if self.keen { worthwhile(self.generated) } else { 1 });
+    }
+
+    fn finish(&mut self) -> Pause {
+        let next = self.next_bound.min(self.pieces.least_above(self.bound));
+        let deeper = next != u32::MAX;
+        if deeper {
+            self.bound = next;
+        }
+        self.stage = Stage::Begin;
+        Pause::Deeper(deeper)
+    }
+
+    /// Goes to the first piece from `number` on that the bound lets pass.
+    fn open_piece(&mut self, number: usize) {
+        let number = self.pieces.next(number, self.bound);
+        if let Some(number) = number {
+            let path = &self.pieces.list()[number].path;
+            self.nodes[..path.len()].clone_from_slice(path);
+            self.floor = path.len() - 1;
+            self.depth = self.floor;
+            self.deepest = self.floor;
+            self.closed = true;
+            self.steps.clear();
+            self.bases.clear();
+            self.bases.resize(self.floor, 0);
+        }
+        self.stage = Stage::Search(number);
     }
 
     /// Lists the steps of the deepest node.
@@ -100,35 +199,31 @@ impl<'s, S: Space> Deepening<'s, S> {
         }
     }
 
-    /// Searches on until something happens or the next node could make more than `allowance` nodes.
-    pub fn advance(&mut self, allowance: u64) -> Pause {
+    /// Searches on in the present piece; `None` at its end.
+    fn search(&mut self, end: u64) -> Option<Pause> {
         #[cfg(target_arch = "x86_64")]
         if std::arch::is_x86_feature_detected!("popcnt")
             && std::arch::is_x86_feature_detected!("bmi2")
         {
             // SAFETY: the features were detected just now.
-            return unsafe { self.advance_with_bit_counts(allowance) };
+            return unsafe { self.search_with_bit_counts(end) };
         }
-        self.advance_anywhere(allowance)
+        self.search_anywhere(end)
     }
 
     /// The same, compiled for processors that count bits in one instruction: pattern databases live on it.
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt")]
-    fn advance_with_bit_counts(&mut self, allowance: u64) -> Pause {
-        self.advance_anywhere(allowance)
+    fn search_with_bit_counts(&mut self, end: u64) -> Option<Pause> {
+        self.search_anywhere(end)
     }
 
     #[inline(always)]
-    fn advance_anywhere(&mut self, allowance: u64) -> Pause {
-        let end = self.generated.saturating_add(allowance);
-        if self.bases.is_empty() && !self.closed {
-            self.restart();
-        }
+    fn search_anywhere(&mut self, end: u64) -> Option<Pause> {
         loop {
             if self.closed {
                 if self.generated + S::FAN > end {
-                    return Pause::Allowance;
+                    return Some(Pause::Allowance);
                 }
                 self.closed = false;
                 self.open();
@@ -136,7 +231,7 @@ impl<'s, S: Space> Deepening<'s, S> {
             let depth = self.depth;
             if self.steps.len() > self.bases[depth] {
                 if self.generated >= end {
-                    return Pause::Allowance;
+                    return Some(Pause::Allowance);
                 }
                 self.generated += 1;
                 let top = self.steps.len() - 1;
@@ -154,32 +249,20 @@ impl<'s, S: Space> Deepening<'s, S> {
                 self.space.enter(&above[depth], step, &mut below[0]);
                 self.steps.truncate(top);
                 self.depth += 1;
+                self.deepest = self.deepest.max(self.depth);
                 if estimate == 0 && self.space.is_goal(&self.nodes[depth + 1]) {
                     // A goal has no steps: the search goes on behind it.
                     self.bases.push(self.steps.len());
-                    return Pause::Solved;
+                    return Some(Pause::Solved);
                 }
                 self.closed = true;
             } else {
                 self.bases.pop();
-                if depth == 0 {
-                    return self.finish();
+                if depth == self.floor {
+                    return None;
                 }
                 self.depth -= 1;
             }
         }
-    }
-
-    fn finish(&mut self) -> Pause {
-        let deeper = self.next_bound != u32::MAX;
-        if deeper {
-            self.bound = self.next_bound;
-        }
-        Pause::Deeper(deeper)
-    }
-
-    /// The bound at the root.
-    pub fn root_bound(&self) -> u32 {
-        self.root_bound
     }
 }

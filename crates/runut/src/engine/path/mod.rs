@@ -5,6 +5,7 @@ pub mod beam;
 pub mod best_first;
 pub mod breadth_first;
 pub mod deepening;
+pub mod pieces;
 
 /// A state space with unit steps and a lower bound on the number of steps to a goal.
 ///

@@ -38,7 +38,7 @@ pub struct Node<L, const C: usize, const V: usize, const P: usize> {
     sums: [u8; P],
     manhattan: u8,
     blank: u8,
-    trail: u8,
+    trail: u16,
     board: [u8; C],
 }
 
@@ -51,7 +51,7 @@ pub struct Step<A, const P: usize> {
     sums: [u8; P],
     values: [u8; P],
     manhattan: u8,
-    trail: u8,
+    trail: u16,
     to: u8,
     tile: u8,
 }
@@ -65,13 +65,13 @@ impl<L, const C: usize, const V: usize, const P: usize> Blank for Node<L, C, V, 
 impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Patterns<'t, L, C, V, P> {
     /// The space seen through these views; the first `V / P` form the first partition, and so on.
     ///
-    /// The views of a partition must hold every tile but the blank exactly once. Where one shortest way is enough
-    /// (`once`), others that lead to the same boards are left out.
+    /// The views of a partition must hold every tile but the blank exactly once. Detours of at most `detours` moves are
+    /// left out: where one shortest way is not enough, two.
     pub fn new(
         (width, height): (usize, usize),
         blank_home: usize,
         views: &[View<'t>; V],
-        once: bool,
+        detours: u32,
     ) -> Self {
         let cells = width * height;
         let change = |tile: usize, blank: usize, direction: Direction| {
@@ -94,7 +94,7 @@ impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Patterns<
             }
         }
         Self {
-            roads: Roads::new(width, height, Direction::ALL, once),
+            roads: Roads::new(width, height, Direction::ALL, detours),
             cells,
             changes,
             sights: std::array::from_fn(|number| L::new(&views[number], width, height)),
@@ -122,7 +122,7 @@ impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Patterns<
             sums: [0; P],
             manhattan: manhattan as u8,
             blank: blank as u8,
-            trail: Roads::START,
+            trail: Roads::start(blank),
             board: cells,
         };
         for (number, view) in views.iter().enumerate() {
@@ -157,9 +157,11 @@ impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Space
         let mut omitted = Omitted::NONE;
         let mut away = steps.len();
         let wide = room >= u32::from(node.manhattan) + WIDE;
-        for &Way { direction, to, trail } in self.roads.from(node.blank, node.trail) {
+        for way in self.roads.from(node.trail) {
+            let Way { to, trail, .. } = *way;
+            let direction = way.direction();
             let tile = node.board[to as usize];
-            let change = self.changes[tile as usize][node.blank as usize][direction as usize];
+            let change = self.changes[tile as usize][node.blank as usize][direction];
             let manhattan = node.manhattan.wrapping_add_signed(change);
             if u32::from(manhattan) > room {
                 omitted.add(u32::from(manhattan));
@@ -178,7 +180,7 @@ impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Space
             for part in 0..P {
                 let view = step.views[part] as usize;
                 step.aims[part] =
-                    self.sights[view].aim(node.places[view], tile, node.blank, direction);
+                    self.sights[view].aim(node.places[view], tile, node.blank, direction as u8);
                 step.sums[part] -= node.values[view];
             }
             steps.push(step);

@@ -18,7 +18,7 @@ pub struct Tiles<B, const C: usize> {
 pub struct Node<S, const C: usize> {
     board: [u8; C],
     blank: u8,
-    trail: u8,
+    trail: u16,
     state: S,
 }
 
@@ -26,7 +26,7 @@ pub struct Node<S, const C: usize> {
 #[derive(Debug, Clone, Copy)]
 pub struct Step<S> {
     state: S,
-    trail: u8,
+    trail: u16,
     to: u8,
     tile: u8,
 }
@@ -36,7 +36,7 @@ impl<B: Bound, const C: usize> Tiles<B, C> {
     pub fn new(width: usize, height: usize, bound: B) -> Self {
         // Korf's order, so that node counts can be compared with his.
         let order = [Direction::Down, Direction::Right, Direction::Left, Direction::Up];
-        Self { bound, roads: Roads::new(width, height, order, false), cells: width * height }
+        Self { bound, roads: Roads::new(width, height, order, 2), cells: width * height }
     }
 
     /// A board in home coordinates as a node, and its bound.
@@ -45,7 +45,7 @@ impl<B: Bound, const C: usize> Tiles<B, C> {
         cells[..board.len()].copy_from_slice(board);
         let state = self.bound.start(board, blank);
         (
-            Node { board: cells, blank: blank as u8, trail: Roads::START, state },
+            Node { board: cells, blank: blank as u8, trail: Roads::start(blank), state },
             self.bound.value(state),
         )
     }
@@ -58,7 +58,7 @@ impl<B: Bound, const C: usize> Space for Tiles<B, C> {
 
     #[inline(always)]
     fn expand(&self, node: &Self::Node, _room: u32, steps: &mut Vec<Self::Step>) -> Omitted {
-        for &Way { to, trail, .. } in self.roads.from(node.blank, node.trail) {
+        for &Way { to, trail, .. } in self.roads.from(node.trail) {
             let tile = node.board[to as usize];
             let state =
                 self.bound.after(node.state, &node.board[..self.cells], tile, to, node.blank);

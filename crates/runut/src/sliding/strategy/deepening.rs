@@ -140,11 +140,13 @@ pub(super) struct Reach<'a> {
     pub nodes: u64,
     /// Gives up as soon as this is set; the other threads are then busy with what will set it.
     pub until: Option<&'a AtomicBool>,
+    /// Whether the order of the search is free: then it looks first where it came deepest before.
+    pub keen: bool,
 }
 
 impl<'a> Reach<'a> {
     /// To the end.
-    pub const WHOLE: Self = Self { from: 0, nodes: u64::MAX, until: None };
+    pub const WHOLE: Self = Self { from: 0, nodes: u64::MAX, until: None, keen: false };
 
     /// At most so many nodes.
     pub fn nodes(nodes: u64) -> Self {
@@ -185,7 +187,7 @@ where
         run.solution(|| Route::new(Vec::new()).proved(true))?;
         return Continue(None);
     }
-    let mut search = Search::new(space, root.clone(), estimate.max(reach.from));
+    let mut search = Search::new(space, root, estimate.max(reach.from)).keen(reach.keen);
     let all = wants_all(run);
     let mut solved = false;
     let mut told = (0, 0);
@@ -226,8 +228,8 @@ where
                 if !alone && search.generated >= WORTH_SHARING {
                     let spent = search.generated;
                     let nodes = reach.nodes.saturating_sub(spent);
-                    let reach = Reach { from: search.bound(), nodes, ..reach };
-                    return share(space, &root, board.width(), reach, run);
+                    let reach = Reach { nodes, ..reach };
+                    return share(space, search, board.width(), reach, run);
                 }
             }
             Pause::Allowance => {

@@ -1,26 +1,26 @@
-//! Deepening on several threads: every iteration is cut at a frontier of boards and the pieces are shared out.
+//! Deepening on several threads: every iteration is cut into pieces, and they are shared out.
 //!
-//! Reinefeld & Schnecke, "AIDA*" (1994). The pieces are taken in the order of the tree, so that the way found first is
-//! the same on any number of threads.
+//! Reinefeld & Schnecke, "AIDA*" (1994). The pieces are taken in the order in which one thread would, so that the way
+//! found first is the same on any number of threads.
 
+use super::add;
 use super::deepening::Reach;
 use crate::engine::path::Space;
 use crate::engine::path::deepening::{Deepening as Search, Pause};
+use crate::engine::path::pieces::{Cut, worthwhile};
 use crate::sliding::space::Blank;
 use crate::sliding::{Route, messages};
 use crate::{Run, Stats, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering::Relaxed};
 
 /// Nodes of all iterations so far from which on the next one is worth sharing out among threads.
 pub(super) const WORTH_SHARING: u64 = 500_000;
-/// Pieces of an iteration a thread: enough that the last ones end together.
-const PIECES: usize = 64;
 
-/// The same from some bound on, with every iteration cut at a frontier of boards.
+/// Goes on with a search that has come to the end of an iteration.
 pub(super) fn share<S: Space + Sync>(
     space: &S,
-    root: &S::Node,
+    search: Search<'_, S>,
     width: usize,
     reach: Reach<'_>,
     run: &mut Run<'_, Route>,
@@ -28,15 +28,24 @@ pub(super) fn share<S: Space + Sync>(
 where
     S::Node: Blank + Send + Sync,
 {
-    let wanted = run.ask().threads * PIECES;
     let before = run.stats().generated;
-    let mut bound = reach.from;
+    let mut bound = search.bound();
+    let mut pieces = search.into_pieces();
     loop {
-        let (frontier, least_omitted) = frontier(space, root, bound, wanted);
-        let next = AtomicU32::new(least_omitted);
+        let cut = pieces.cut(space, bound, worthwhile(WORTH_SHARING), u64::MAX);
+        let Cut { generated, expanded, .. } = cut;
+        add(run, &Stats { generated, expanded, ..Stats::default() }, false, bound)?;
+        if reach.keen {
+            pieces.sort();
+        }
+        let list = pieces.list();
+        let live: Vec<usize> =
+            (0..list.len()).filter(|&number| list[number].total <= bound).collect();
+        let deepest: Vec<AtomicUsize> = live.iter().map(|_| AtomicUsize::new(0)).collect();
+        let next = AtomicU32::new(pieces.least_above(bound));
         let solved = AtomicBool::new(false);
-        let flow = run.parallel(frontier.len(), |index, run| {
-            let path = &frontier[index];
+        let flow = run.parallel(live.len(), |index, run| {
+            let path = &list[live[index]].path;
             let depth = path.len() as u32 - 1;
             let start = path[depth as usize].clone();
             let mut search = Search::new(space, start, bound - depth);
@@ -61,6 +70,7 @@ where
                         })?;
                     }
                     Pause::Deeper(more) => {
+                        deepest[index].store(depth as usize + search.deepest(), Relaxed);
                         if more {
                             next.fetch_min(depth + search.bound(), Relaxed);
                         }
@@ -83,49 +93,13 @@ where
         if solved.into_inner() || deeper == u32::MAX {
             return Continue(None);
         }
+        for (&number, deepest) in live.iter().zip(deepest) {
+            pieces.note(number, deepest.into_inner());
+        }
         bound = deeper;
         if reach.is_over(run.stats().generated - before) {
             return Continue(Some(bound));
         }
         run.count("iterations", 1);
     }
-}
-
-/// Paths from the root below which a whole iteration lies, at least so many where the tree is wide enough; and the
-/// least value cut off above them.
-fn frontier<S: Space>(
-    space: &S,
-    root: &S::Node,
-    bound: u32,
-    wanted: usize,
-) -> (Vec<Vec<S::Node>>, u32) {
-    let mut paths = vec![vec![root.clone()]];
-    let mut least_omitted = u32::MAX;
-    let mut steps = Vec::new();
-    // The goal is at depth `bound`: staying well above it, no path can reach it.
-    for depth in 1..bound / 2 {
-        if paths.len() >= wanted {
-            break;
-        }
-        let mut deeper = Vec::new();
-        for path in &paths {
-            let node = &path[path.len() - 1];
-            let omitted = space.expand(node, bound - depth, &mut steps);
-            least_omitted = least_omitted.min(omitted.least.saturating_add(depth));
-            while let Some(mut step) = steps.pop() {
-                let total = depth + space.estimate(node, bound - depth, &mut step);
-                if total > bound {
-                    least_omitted = least_omitted.min(total);
-                    continue;
-                }
-                let mut child = node.clone();
-                space.enter(node, &step, &mut child);
-                let mut longer = path.clone();
-                longer.push(child);
-                deeper.push(longer);
-            }
-        }
-        paths = deeper;
-    }
-    (paths, least_omitted)
 }

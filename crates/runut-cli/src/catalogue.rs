@@ -210,6 +210,7 @@ pub fn counter(name: &str) -> Option<Text> {
 texts! {
     BY_NODES: "left to right: nodes in their order", "kiri ke kanan: urutan simpul";
     BY_LAYERS: "left to right: layers", "kiri ke kanan: lapis";
+    FIRST_NODES: "left to right: the first 4000 nodes", "kiri ke kanan: 4000 simpul pertama";
     DOWN_DEPTH: "downwards: depth", "ke bawah: kedalaman";
     UP_STATES: "upwards: states", "ke atas: banyak keadaan";
     COLOUR_COST: "colour: cost", "warna: biaya";

@@ -84,3 +84,32 @@ fn every_command_of_the_guide_runs() {
     let _ = std::fs::remove_dir_all(&place);
     assert!(run > 20, "only {run} commands found");
 }
+
+#[test]
+fn every_strategy_has_a_section_with_a_picture_and_a_table() {
+    let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/strategies");
+    for family in runut::FAMILIES {
+        let name = family.family().name;
+        if name == "template" {
+            continue;
+        }
+        let page = guide.join(format!("{name}.md"));
+        let text = std::fs::read_to_string(&page).expect("every family has a page");
+        let sections: Vec<(&str, &str)> =
+            text.split("\n## ").skip(1).filter_map(|section| section.split_once('\n')).collect();
+        let headings: Vec<&str> = sections.iter().map(|section| section.0).collect();
+        let strategies: Vec<&str> = family.strategies().iter().map(|about| about.name).collect();
+        assert_eq!(headings, strategies, "{name}: the sections follow the registry");
+        for (heading, body) in sections {
+            assert!(body.contains("\n| ---"), "{name}: {heading} has no table");
+            let pictures = body.split("](../pictures/").skip(1);
+            let pictures: Vec<&str> = pictures.filter_map(|rest| rest.split(')').next()).collect();
+            assert!(!pictures.is_empty(), "{name}: {heading} has no picture");
+            for picture in pictures {
+                let file = guide.join("../pictures").join(picture);
+                let size = std::fs::metadata(&file).map_or(0, |file| file.len());
+                assert!((1..80_000).contains(&size), "{picture}: {size} bytes");
+            }
+        }
+    }
+}

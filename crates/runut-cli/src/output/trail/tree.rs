@@ -8,9 +8,11 @@ use super::{EARLY, HEAD, LATE, MARGIN, SOLVED, Shown, WIDTH};
 use crate::catalogue as words;
 use runut::draw::{Color, Fill, Scene, Shape};
 
+/// Height of a row, and of all rows together if they can be thinner.
 const ROW: f32 = 14.0;
+const ROWS: f32 = 320.0;
 
-/// Nodes that a picture has room for: beyond that bars are thinner than the eye sees.
+/// Nodes that a picture has room for: beyond that bars are thinner than the eye sees. (`FIRST_NODES` says it too.)
 const MOST: usize = 4000;
 
 #[derive(Default)]
@@ -66,7 +68,8 @@ impl Tree {
         let deepest = self.nodes.iter().map(|node| node.2).max().unwrap_or(1);
         let all = self.nodes.len();
         let across = |node: usize| MARGIN + (WIDTH - 2.0 * MARGIN) * node as f32 / all as f32;
-        let down = |depth: usize| HEAD + ROW * (depth - 1) as f32;
+        let row = (ROWS / deepest as f32).clamp(ROW / 2.0, ROW);
+        let down = |depth: usize| HEAD + row * (depth - 1) as f32;
         let below = down(deepest + 1) + ROW;
         let mut scene = Scene::new(WIDTH, below + 4.0);
         for &(begin, end, depth) in &self.nodes {
@@ -77,7 +80,7 @@ impl Tree {
                 x: left,
                 y: down(depth),
                 width: right - left,
-                height: ROW - 1.0,
+                height: row - 1.0,
                 round: 0.0,
                 fill: Fill::Flat(EARLY.mix(LATE, share)),
                 stroke,
@@ -89,7 +92,8 @@ impl Tree {
         for &node in &self.solutions {
             scene.push(super::dot((across(node), below - ROW / 2.0), 4.0, SOLVED));
         }
-        let mut says = vec![words::BY_NODES, words::DOWN_DEPTH];
+        let by = if self.unseen == 0 { words::BY_NODES } else { words::FIRST_NODES };
+        let mut says = vec![by, words::DOWN_DEPTH];
         says.extend((!self.solutions.is_empty()).then_some(words::DOT_SOLUTION));
         (scene, says)
     }

@@ -14,6 +14,7 @@
 use dancing_links::ExactCover;
 use runut::engine::fewest_options::FewestOptions;
 use runut::engine::first_cell::FirstCell;
+use runut::engine::kernel::Kernel;
 use runut::engine::symmetry::{Plan, Start};
 use runut::engine::tiling::Tiling;
 use runut::engine::watch::{Tally, Unwatched};

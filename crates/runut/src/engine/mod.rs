@@ -7,6 +7,7 @@ pub mod bits;
 pub mod cover;
 pub mod fewest_options;
 pub mod first_cell;
+pub mod kernel;
 pub mod layers;
 pub mod path;
 pub mod sample;

@@ -6,7 +6,7 @@
 //! of a million nodes is told within a factor of two from a few hundred of them: enough to choose a
 //! strategy by.
 
-use super::watch::{Tally, Watch};
+use super::watch::Watch;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -47,22 +47,5 @@ impl Watch for Sample {
     }
     fn leave(&mut self) {
         self.depth -= 1;
-    }
-    fn expanded(&mut self) {}
-    fn pruned(&mut self, _: u64) {}
-    fn may_go_bare(&mut self) -> bool {
-        false
-    }
-    fn allowance(&mut self) -> u64 {
-        u64::MAX
-    }
-    fn add(&mut self, _: &Tally) -> ControlFlow<Plenty> {
-        Continue(())
-    }
-    fn lists(&self) -> bool {
-        false
-    }
-    fn solution(&mut self, _: &[u32]) -> ControlFlow<Plenty> {
-        Continue(())
     }
 }

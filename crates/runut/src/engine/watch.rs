@@ -30,17 +30,25 @@ pub trait Watch {
     /// A layer of so many states was finished, or is what remains of it.
     fn layer(&mut self, _depth: usize, _width: u64) {}
     /// The candidates of a node were listed.
-    fn expanded(&mut self);
+    fn expanded(&mut self) {}
     /// So many candidates were rejected.
-    fn pruned(&mut self, candidates: u64);
+    fn pruned(&mut self, _candidates: u64) {}
     /// Does nobody look at the tree below this point?
-    fn may_go_bare(&mut self) -> bool;
+    fn may_go_bare(&mut self) -> bool {
+        false
+    }
     /// How many nodes a bare loop may visit before it reports.
-    fn allowance(&mut self) -> u64;
+    fn allowance(&mut self) -> u64 {
+        u64::MAX
+    }
     /// Takes the counters of a bare loop.
-    fn add(&mut self, tally: &Tally) -> ControlFlow<Self::Stop>;
+    fn add(&mut self, _tally: &Tally) -> ControlFlow<Self::Stop> {
+        ControlFlow::Continue(())
+    }
     /// Does somebody want each solution? Else they are only counted, in [`Tally::solutions`].
-    fn lists(&self) -> bool;
+    fn lists(&self) -> bool {
+        false
+    }
     /// Asks for room for a table of so many bytes.
     fn reserve(&mut self, _bytes: u64) -> ControlFlow<Self::Stop> {
         ControlFlow::Continue(())
@@ -48,7 +56,9 @@ pub trait Watch {
     /// Gives room back.
     fn release(&mut self, _bytes: u64) {}
     /// Takes a solution, as indices of placements in the order of the search.
-    fn solution(&mut self, placements: &[u32]) -> ControlFlow<Self::Stop>;
+    fn solution(&mut self, _placements: &[u32]) -> ControlFlow<Self::Stop> {
+        ControlFlow::Continue(())
+    }
 }
 
 /// Keeps the counters of a loop and reports them whenever its allowance is used up.
@@ -102,9 +112,6 @@ impl Watch for Unwatched {
     fn may_go_bare(&mut self) -> bool {
         true
     }
-    fn allowance(&mut self) -> u64 {
-        u64::MAX
-    }
     fn add(&mut self, tally: &Tally) -> ControlFlow<Self::Stop> {
         self.0.generated += tally.generated;
         self.0.expanded += tally.expanded;
@@ -112,9 +119,6 @@ impl Watch for Unwatched {
         self.0.max_depth = self.0.max_depth.max(tally.max_depth);
         self.0.solutions += tally.solutions;
         ControlFlow::Continue(())
-    }
-    fn lists(&self) -> bool {
-        false
     }
     fn solution(&mut self, _: &[u32]) -> ControlFlow<Self::Stop> {
         self.0.solutions += 1;

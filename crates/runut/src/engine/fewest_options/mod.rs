@@ -9,7 +9,7 @@
 //! the fewest options is then a handful of word operations. The deeper the node the shorter the list.
 //!
 //! For boxes, pyramids and compact boards, where no front is narrow, and for first solutions. On
-//! machines with AVX2 four masks are sifted at a time. Nothing is allocated below [`FewestOptions::search`].
+//! machines with AVX2 four masks are sifted at a time. Nothing is allocated below [`Kernel::search`].
 
 mod level;
 mod search;
@@ -18,9 +18,10 @@ mod sift;
 mod sift_avx2;
 
 use super::bits::Wide;
-use super::symmetry::Start;
+use super::kernel::Kernel;
+use super::symmetry::{Plan, Start};
 use super::tiling::{DEEPEST, Tiling};
-use super::watch::{Tally, Watch};
+use super::watch::Watch;
 use level::Options;
 use search::search;
 use sift::Portable;
@@ -30,6 +31,9 @@ use std::ops::ControlFlow::{self, Continue};
 /// A tiling prepared for the search, in the narrowest words that hold it.
 pub struct FewestOptions(Width);
 
+/// Fewer placements are searched before the best start is known.
+const WORTH_PROBING: usize = 1000;
+
 enum Width {
     Narrow(Options<u64>),
     Double(Options<u128>),
@@ -37,9 +41,8 @@ enum Width {
     Vast(Box<Options<Wide<16>>>),
 }
 
-impl FewestOptions {
-    /// Prepares the placements that are `alive`; `None` if the board is too large.
-    pub fn new(tiling: &Tiling, alive: &[bool]) -> Option<FewestOptions> {
+impl Kernel for FewestOptions {
+    fn new(tiling: &Tiling, alive: &[bool]) -> Option<FewestOptions> {
         if tiling.most_pieces() > DEEPEST {
             return None;
         }
@@ -52,8 +55,7 @@ impl FewestOptions {
         }))
     }
 
-    /// The bytes that one search keeps.
-    pub fn memory(&self) -> u64 {
+    fn memory(&self) -> u64 {
         match &self.0 {
             Width::Narrow(options) => options.memory(),
             Width::Double(options) => options.memory(),
@@ -62,8 +64,7 @@ impl FewestOptions {
         }
     }
 
-    /// Searches for all solutions that contain the placements of `laid`.
-    pub fn search<W: Watch>(
+    fn search<W: Watch>(
         &self,
         tiling: &Tiling,
         laid: &[u32],
@@ -81,6 +82,18 @@ impl FewestOptions {
         }
     }
 
+    /// Breaks the symmetry with the piece below whose starts the first levels are smallest: whole
+    /// trees differ by a factor of four, and the first levels tell.
+    fn plan(tiling: &Tiling, alive: Vec<bool>) -> Plan {
+        let worth = tiling.placements().len() >= WORTH_PROBING && tiling.images().len() > 1;
+        match FewestOptions::new(tiling, &alive).filter(|_| worth) {
+            Some(masks) => Plan::cheapest(tiling, alive, |starts| masks.probe(tiling, starts)),
+            None => Plan::new(tiling, alive),
+        }
+    }
+}
+
+impl FewestOptions {
     /// How many nodes there are within two levels below these starts: tells well how large the
     /// whole trees are.
     pub fn probe(&self, tiling: &Tiling, starts: &[Start]) -> u64 {
@@ -122,23 +135,6 @@ impl Watch for Probe {
     }
     fn leave(&mut self) {
         self.depth -= 1;
-    }
-    fn expanded(&mut self) {}
-    fn pruned(&mut self, _: u64) {}
-    fn may_go_bare(&mut self) -> bool {
-        false
-    }
-    fn allowance(&mut self) -> u64 {
-        u64::MAX
-    }
-    fn add(&mut self, _: &Tally) -> ControlFlow<Infallible> {
-        Continue(())
-    }
-    fn lists(&self) -> bool {
-        false
-    }
-    fn solution(&mut self, _: &[u32]) -> ControlFlow<Infallible> {
-        Continue(())
     }
 }
 

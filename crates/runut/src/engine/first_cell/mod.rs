@@ -19,6 +19,7 @@ mod search;
 use search::search;
 
 use super::bits::{Bits, Wide};
+use super::kernel::Kernel;
 use super::tiling::{DEEPEST, Tiling};
 use super::watch::Watch;
 use lists::Lists;
@@ -33,9 +34,8 @@ enum Width {
     Vast(Box<Lists<Wide<16>, Wide<16>>>),
 }
 
-impl FirstCell {
-    /// Builds the lists from the placements that are `alive`; `None` if the board is too large.
-    pub fn new(tiling: &Tiling, alive: &[bool]) -> Option<FirstCell> {
+impl Kernel for FirstCell {
+    fn new(tiling: &Tiling, alive: &[bool]) -> Option<FirstCell> {
         let key = lists::reach(tiling) + tiling.copies().len();
         let cells = tiling.cells();
         if tiling.most_pieces() > DEEPEST || cells.max(key) > <Wide<16> as Bits>::WIDTH {
@@ -50,8 +50,7 @@ impl FirstCell {
         }))
     }
 
-    /// The bytes of the lists.
-    pub fn memory(&self) -> u64 {
+    fn memory(&self) -> u64 {
         match &self.0 {
             Width::Narrow(lists) => lists.memory(),
             Width::Middle(lists) => lists.memory(),
@@ -59,8 +58,7 @@ impl FirstCell {
         }
     }
 
-    /// Searches for all solutions that contain the placements of `laid`.
-    pub fn search<W: Watch>(
+    fn search<W: Watch>(
         &self,
         tiling: &Tiling,
         laid: &[u32],

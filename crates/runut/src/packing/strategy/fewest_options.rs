@@ -6,11 +6,8 @@
 //! differs here, is told in [`crate::engine::fewest_options`]. About 0.3 µs per node, seven times
 //! less than with links; the same tree but for ties. Symmetry is broken as in `first-cell`.
 
-use super::follow::{Kernel, search_with};
+use super::follow::search_with;
 use crate::engine::fewest_options::FewestOptions as Masks;
-use crate::engine::symmetry::Plan;
-use crate::engine::tiling::Tiling;
-use crate::engine::watch::Watch;
 use crate::message::Text;
 use crate::packing::{Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};
@@ -30,9 +27,6 @@ static ABOUT: About = About {
     claims: Claims::TREE,
 };
 
-/// Fewer placements are searched before the best start is known.
-const WORTH_PROBING: usize = 1000;
-
 impl Strategy<Packing> for FewestOptions {
     fn about(&self) -> &'static About {
         &ABOUT
@@ -40,31 +34,5 @@ impl Strategy<Packing> for FewestOptions {
 
     fn search(&self, puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
         search_with::<Masks>(puzzle, run)
-    }
-}
-
-impl Kernel for Masks {
-    fn new(tiling: &Tiling, alive: &[bool]) -> Option<Masks> {
-        Masks::new(tiling, alive)
-    }
-    fn memory(&self) -> u64 {
-        self.memory()
-    }
-    fn search<W: Watch>(
-        &self,
-        tiling: &Tiling,
-        laid: &[u32],
-        watch: &mut W,
-    ) -> ControlFlow<W::Stop> {
-        self.search(tiling, laid, watch)
-    }
-    /// Breaks the symmetry with the piece below whose starts the first levels are smallest: whole
-    /// trees differ by a factor of four, and the first levels tell.
-    fn plan(tiling: &Tiling, alive: Vec<bool>) -> Plan {
-        let worth = tiling.placements().len() >= WORTH_PROBING && tiling.images().len() > 1;
-        match Masks::new(tiling, &alive).filter(|_| worth) {
-            Some(masks) => Plan::cheapest(tiling, alive, |starts| masks.probe(tiling, starts)),
-            None => Plan::new(tiling, alive),
-        }
     }
 }

@@ -7,10 +7,8 @@
 //! that is laid in one place per orbit only; weights make the raw count exact for any group.
 //! About 30 ns per node; 6×10 needs 0.8 million nodes for the 2339 pentomino tilings.
 
-use super::follow::{Kernel, search_with};
+use super::follow::search_with;
 use crate::engine::first_cell::FirstCell;
-use crate::engine::tiling::Tiling;
-use crate::engine::watch::Watch;
 use crate::message::Text;
 use crate::packing::{Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};
@@ -37,22 +35,5 @@ impl Strategy<Packing> for FirstEmptyCell {
 
     fn search(&self, puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
         search_with::<FirstCell>(puzzle, run)
-    }
-}
-
-impl Kernel for FirstCell {
-    fn new(tiling: &Tiling, alive: &[bool]) -> Option<FirstCell> {
-        FirstCell::new(tiling, alive)
-    }
-    fn memory(&self) -> u64 {
-        self.memory()
-    }
-    fn search<W: Watch>(
-        &self,
-        tiling: &Tiling,
-        laid: &[u32],
-        watch: &mut W,
-    ) -> ControlFlow<W::Stop> {
-        self.search(tiling, laid, watch)
     }
 }

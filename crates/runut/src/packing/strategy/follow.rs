@@ -1,9 +1,9 @@
 //! Between the tiling kernels and a run: symmetry, weights, limits, steps.
 
 use super::{placed, sentences};
+use crate::engine::kernel::Kernel;
 use crate::engine::sample::Sample;
 use crate::engine::symmetry::{Classes, Plan, Start};
-use crate::engine::tiling::Tiling;
 use crate::engine::watch::{Tally, Watch};
 use crate::packing::tiling::Layout;
 use crate::packing::{Packing, Solution};
@@ -13,25 +13,6 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Levels of the tree that are always announced: enough for a progress bar, too few to cost.
 const ANNOUNCED: usize = 3;
-
-/// An engine that searches a tiling.
-pub(super) trait Kernel: Sized + Send + Sync + 'static {
-    /// Prepares the placements that are `alive`; `None` if the board is too large.
-    fn new(tiling: &Tiling, alive: &[bool]) -> Option<Self>;
-    /// The bytes that one search keeps.
-    fn memory(&self) -> u64;
-    /// Searches for all solutions that contain the placements of `laid`.
-    fn search<W: Watch>(
-        &self,
-        tiling: &Tiling,
-        laid: &[u32],
-        watch: &mut W,
-    ) -> ControlFlow<W::Stop>;
-    /// How to break the symmetry: with the piece that has the fewest orbits.
-    fn plan(tiling: &Tiling, alive: Vec<bool>) -> Plan {
-        Plan::new(tiling, alive)
-    }
-}
 
 /// Searches with a kernel that is prepared once for all parts of the search.
 pub(super) fn search_with<K: Kernel>(

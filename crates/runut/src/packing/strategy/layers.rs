@@ -104,8 +104,6 @@ impl Watch for Counting<'_, '_> {
     fn layer(&mut self, depth: usize, width: u64) {
         self.0.tell(|| Event::Layer { depth, width });
     }
-    fn expanded(&mut self) {}
-    fn pruned(&mut self, _: u64) {}
     fn may_go_bare(&mut self) -> bool {
         true
     }
@@ -116,16 +114,10 @@ impl Watch for Counting<'_, '_> {
         let Tally { generated, expanded, pruned, .. } = *tally;
         self.0.add(&Stats { generated, expanded, pruned, ..Stats::default() })
     }
-    fn lists(&self) -> bool {
-        false
-    }
     fn reserve(&mut self, bytes: u64) -> ControlFlow<Stop> {
         self.0.reserve(bytes)
     }
     fn release(&mut self, bytes: u64) {
         self.0.release(bytes);
-    }
-    fn solution(&mut self, _: &[u32]) -> ControlFlow<Stop> {
-        Continue(())
     }
 }

@@ -75,7 +75,7 @@ struct Words {
 }
 
 impl Message {
-    /// Fills the arguments into both templates. Called by the functions that [`messages!`] makes.
+    /// Fills the arguments into both templates. Called by the functions that `messages!` makes.
     ///
     /// `{name}` is replaced by the argument; `{name|one|many}` by `one` when the argument is 1, else by `many`.
     pub fn render(key: &str, en: &str, id: &str, args: &[(&str, String)]) -> Message {

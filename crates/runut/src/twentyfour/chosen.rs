@@ -1,7 +1,7 @@
 //! The levels of sameness, and which solution stands for its class.
 //!
 //! Up to commutativity and associativity an expression knows by itself whether it stands for its class: it is the
-//! one that its [form](super::form) is written as. An essential class has several forms; the simplest of them (or
+//! one that its [`form`] is written as. An essential class has several forms; the simplest of them (or
 //! the one with the fewest brackets) stands for it, and to know which that is, all solutions have to be known. They
 //! are found once by [`classes`](super::classes) and remembered with the puzzle: cheaper than any enumeration of raw
 //! expressions by orders of magnitude.

@@ -4,8 +4,8 @@
 //! For each colour the line holds the set of cells that may have it, one bit per cell. Let `cursor`
 //! be the set of places between cells that can be reached when some blocks have been put down.
 //! Walking on over background cells is one addition: the carry runs through the ones
-//! ([`walk`], the trick of sliding pieces in chess programs). A block may start where the cursor
-//! stands and `length` cells in a row may have its colour ([`runs`], logarithmic in the length).
+//! (`walk`, the trick of sliding pieces in chess programs). A block may start where the cursor
+//! stands and `length` cells in a row may have its colour (`runs`, logarithmic in the length).
 //! One sweep over the blocks thus gives, for each block, all starts that everything to its left
 //! allows. A second sweep goes over the mirrored line, and keeps of each block only the places that
 //! the first sweep allows as well: a block at such a place says "left part possible" and "right part

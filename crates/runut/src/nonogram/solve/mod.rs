@@ -1,6 +1,6 @@
 //! The engine behind the fast strategies.
 //!
-//! From the bottom up, on [sets of cells](crate::engine::bits): [`line`](self::line) solves one line,
+//! From the bottom up, on [sets of cells](crate::engine::bits): [`mod@line`] solves one line,
 //! [`cache`] remembers lines, [`board`] keeps all lines in step, [`probe`] makes trials, [`search`]
 //! goes depth first, guided by [`beliefs`] or by the trials; [`clauses`] is a SAT solver and
 //! [`encode`] writes a board for it; [`arms`] lets these ways of searching take turns; [`count`]

@@ -4,11 +4,15 @@
 //! placement of a group how many moves *of its own tiles* it needs; the tables add up. Looking at the mirrored board as
 //! well costs a second look and pays twice over.
 //!
-//! `ida-pattern-663` builds its tables (5.8 MB) while you blink: Korf's 100 boards in 58 million nodes. `ida-pattern-78`
-//! needs 288 MB, which take ten seconds to build and are kept in the cache folder: 3.8 million nodes. Boards that look
+//! `ida-pattern-663` builds its tables (5.8 MB) while you blink: Korf's 100 boards in 26 million nodes. `ida-pattern-78`
+//! needs 288 MB, which take ten seconds to build and are kept in the cache folder: 2.5 million nodes. Boards that look
 //! like the goal in a mirror fool both of its partitions; `ida-pattern-nested` adds a third, a frame around the rest,
-//! and finds the worst one known in a seventh of the nodes. `ida-pattern-6666` is for the 24-puzzle, where even so the median board takes half an hour: three of its four groups are mirror images
-//! of each other, so two tables serve all four, straight and reflected.
+//! and finds the worst one known in a seventh of the nodes. `ida-pattern-6666` is for the 24-puzzle, where even so
+//! most boards take minutes to hours: three of its four groups are mirror images of each other, so two tables serve all
+//! four, straight and reflected.
+//!
+//! Where one shortest way is enough, detours are left out ([`crate::sliding::space`]) and the most promising pieces of
+//! the tree come first ([`crate::engine::path::pieces`]): together half of the nodes.
 
 use super::deepening::{Reach, deepen};
 use super::plan::Plan;

@@ -25,6 +25,7 @@ const HEAD: f32 = 28.0;
 const FOOT: f32 = 24.0;
 /// Height of a capital letter.
 const LETTER: f32 = 7.0;
+const LONGEST_NAME: usize = 36;
 const INK: Color = Color(0x33, 0x33, 0x33);
 const GRID: Color = Color(0xd8, 0xd8, 0xd8);
 /// What comes early, or lies high, has one colour; what is late or deep the other.
@@ -68,6 +69,7 @@ impl Trail {
 
     /// The picture; `None` if the search told nothing that could be drawn.
     pub fn scene(&self, puzzle: &str, report: &Report, lang: Lang) -> Option<Scene> {
+        let puzzle = &shortened(puzzle);
         let nodes = grouped(&report.stats.generated.to_string());
         let mut title = words::trail_of(puzzle, &report.strategy, nodes);
         let (mut scene, says) = if !self.tree.is_empty() {
@@ -88,6 +90,14 @@ impl Trail {
         scene.push(text((MARGIN, below), &says.join(", "), Anchor::Start, false));
         scene.height += FOOT;
         Some(scene)
+    }
+}
+
+/// A name that leaves room in the title: ids may be long.
+fn shortened(name: &str) -> String {
+    match name.char_indices().nth(LONGEST_NAME) {
+        Some((end, _)) => format!("{}...", &name[..end]),
+        None => name.to_owned(),
     }
 }
 
@@ -112,5 +122,17 @@ fn rounds(scene: &mut Scene, begins: &[(f32, &str)], (top, bottom): (f32, f32)) 
         if x + (name.chars().count() as f32 + 1.0) * LETTER <= end {
             scene.push(text((x + 3.0, bottom - LETTER / 2.0), name, Anchor::Start, false));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_names_are_shortened() {
+        assert_eq!(shortened("iq-puzzler-pro"), "iq-puzzler-pro");
+        let long = shortened(&"×".repeat(40));
+        assert_eq!(long, "×".repeat(LONGEST_NAME) + "...");
     }
 }

@@ -22,8 +22,10 @@ use crate::engine::bits::Bits;
 /// Counts the solutions. When the monitor stops it, the number is one that there are at least, and
 /// the flag is false.
 pub fn count<B: Bits>(mut board: Board<'_, B>, monitor: &mut dyn Monitor) -> (BigUint, bool) {
-    if board.propagate().is_err() {
-        return (BigUint::ZERO, true);
+    let possible = board.propagate().is_ok();
+    let stopped = monitor.worked(board.work()).is_break();
+    if !possible || stopped {
+        return (BigUint::ZERO, !possible);
     }
     let prober = Prober::new(&board);
     let sets = Sets::new(board.cells());

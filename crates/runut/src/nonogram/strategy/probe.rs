@@ -13,6 +13,7 @@ use super::meter::Meter;
 use crate::engine::bits::Bits;
 use crate::nonogram::solve::board::Board;
 use crate::nonogram::solve::explain::propagate;
+use crate::nonogram::solve::monitor::Monitor;
 use crate::nonogram::solve::probe::{Probed, Prober};
 use crate::nonogram::solve::{Task, messages, with_board};
 use crate::nonogram::{Nonogram, Picture};
@@ -67,6 +68,9 @@ fn probe<B: Bits>(
 ) -> ControlFlow<Stop> {
     let mut possible = propagate(board, meter).is_ok();
     let mut found = false;
+    if meter.worked(board.work()).is_break() {
+        return meter.stopped();
+    }
     while possible {
         match prober.run(board, meter) {
             Break(()) => return meter.stopped(),
@@ -76,7 +80,11 @@ fn probe<B: Bits>(
                 meter.solution(puzzle, picture)?;
                 // The only solution with this choice: all others are without it.
                 board.remove(choice);
+                let before = board.work();
                 possible = board.propagate().is_ok();
+                if meter.worked(board.work() - before).is_break() {
+                    return meter.stopped();
+                }
             }
             Continue(Probed::Stable) if board.is_full() => {
                 return meter.solution(puzzle, board.picture());

@@ -132,10 +132,12 @@ impl Task for All<'_, '_> {
 
     fn run<B: Bits>(self, mut board: Board<'_, B>) -> ControlFlow<Stop> {
         let mut meter = Meter::of_tree(self.run);
-        if propagate(&mut board, &mut meter).is_err() {
+        let possible = propagate(&mut board, &mut meter).is_ok();
+        let stopped = meter.worked(board.work()).is_break();
+        if !possible {
             return Continue(());
         }
-        if meter.worked(board.work()).is_break() {
+        if stopped {
             return meter.stopped();
         }
         let prober = Prober::new(&board);

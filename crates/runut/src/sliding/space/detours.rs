@@ -12,20 +12,20 @@
 //! fifths of the nodes on Korf's 15-puzzles.
 
 use crate::sliding::Direction;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::collections::VecDeque;
 use std::collections::hash_map::Entry;
 
-/// A way of the blank: two bits for each move, the first one lowest, and their number.
+/// A way of the blank of at most 16 moves: two bits for each, the first one lowest, and their number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub(super) struct Word {
-    moves: u64,
+    moves: u32,
     length: u32,
 }
 
 impl Word {
     fn then(self, direction: Direction) -> Self {
-        let moves = self.moves | (direction as u64) << (2 * self.length);
+        let moves = self.moves | (direction as u32) << (2 * self.length);
         Self { moves, length: self.length + 1 }
     }
 
@@ -99,10 +99,14 @@ impl Detours {
             let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
             mixed ^ mixed >> 31
         };
+        // Room for as many ways as there are, nearly.
+        let room = 1 << (reach + reach / 2);
+        let mut first = FxHashMap::with_capacity_and_hasher(room, FxBuildHasher);
+        first.insert(0, Word::default());
         let mut search = Self {
             found: Vec::new(),
             automaton: Automaton::new(&[]),
-            first: FxHashMap::from_iter([(0, Word::default())]),
+            first,
             tiles: std::array::from_fn(|cell| cell as u8),
             prints: (0..FIELD.pow(4)).map(|_| random()).collect(),
         };

@@ -1,7 +1,7 @@
 //! A small stroke font for pictures: digits, letters and the signs that puzzles need.
 //!
 //! Each glyph is a list of strokes on a grid of 4 by 6, origin at the top left, as two digits per point: `00` is the
-//! top left corner, `46` the bottom right one. Lower case is drawn as capitals.
+//! top left corner, `46` the bottom right one. Small letters begin two units lower and may reach two below the line.
 
 /// Advance of one glyph, in heights of a capital letter: 4 of 6 units, and 2 of space.
 const ADVANCE: f32 = 1.0;
@@ -9,7 +9,7 @@ const SPACE: f32 = 2.0 / 6.0;
 
 /// The strokes of a glyph, separated by blanks.
 fn glyph(sign: char) -> &'static str {
-    match sign.to_ascii_uppercase() {
+    match sign {
         '0' => "103041453616050110",
         '1' => "112026 1636",
         '2' => "01103041420646",
@@ -46,6 +46,32 @@ fn glyph(sign: char) -> &'static str {
         'X' => "0046 4006",
         'Y' => "002340 2326",
         'Z' => "00400646",
+        'a' => "12324346 441405163645",
+        'b' => "0006 0312324345361605",
+        'c' => "4332120305163645",
+        'd' => "4046 4332120305163645",
+        'e' => "04444332120305163645",
+        'f' => "40302126 0242",
+        'g' => "4247381807 4332120305163645",
+        'h' => "0006 0312324346",
+        'i' => "122226 1636 2021",
+        'j' => "1232371807 3031",
+        'k' => "0006 4204 2346",
+        'l' => "102026 1636",
+        'm' => "0206 03122326 23324346",
+        'n' => "0206 0312324346",
+        'o' => "123243453616050312",
+        'p' => "0208 0312324345361605",
+        'q' => "4248 4332120305163645",
+        'r' => "0206 04223243",
+        's' => "43321203143445361605",
+        't' => "20253645 0242",
+        'u' => "0205163645 4246",
+        'v' => "022642",
+        'w' => "0216233642",
+        'x' => "0246 4206",
+        'y' => "0226 4218",
+        'z' => "02420646",
         '+' => "0343 2125",
         '-' => "0343",
         '*' => "1244 4214 2125",

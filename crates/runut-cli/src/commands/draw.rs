@@ -24,7 +24,7 @@ pub fn run(args: &Draw, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
         talk.data(&talk.picture(&scene))?;
     }
     for target in &mut targets {
-        target.scene(scene.clone());
+        target.scene(scene.clone())?;
         let export = target.export_kind().and_then(|kind| loaded.puzzle.export(kind, solution));
         if let Some(bytes) = export.transpose().map_err(misread)? {
             target.export(bytes);

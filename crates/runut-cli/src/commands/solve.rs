@@ -52,8 +52,9 @@ pub fn show(
     let report = search::answer(&*loaded.puzzle, strategy, ask, talk, &mut |solution| {
         // Built only if somebody wants it.
         let json = LazyCell::new(|| solution_json(label, solution));
-        targets.iter_mut().for_each(|target| target.solution(solution, &json, view));
-        let printed = print(solution, &json, view, shown, talk);
+        let mut targets = targets.iter_mut();
+        let saved = targets.try_for_each(|target| target.solution(solution, &json, view));
+        let printed = saved.and_then(|()| print(solution, &json, view, shown, talk));
         shown += 1;
         match printed {
             Ok(()) => Continue(()),
@@ -66,7 +67,7 @@ pub fn show(
     if let Some(trouble) = trouble {
         return Err(trouble);
     }
-    targets.iter_mut().for_each(|target| target.report(&report));
+    targets.iter_mut().try_for_each(|target| target.report(&report))?;
     if talk.json {
         talk.json_line(&search::report_json(label, &report))?;
     } else {

@@ -74,7 +74,7 @@ fn picture(args: &Trace, loaded: &Loaded, ask: &Ask, talk: &Talk) -> Result<u8, 
     let Some(report) = report else { return Ok(2) };
     let scene = trail.scene(&loaded.name, &report, talk.lang);
     let scene = scene.ok_or_else(|| words::no_trail(&report.strategy))?;
-    targets.iter_mut().for_each(|target| target.scene(scene.clone()));
+    targets.iter_mut().try_for_each(|target| target.scene(scene.clone()))?;
     super::solve::save(targets, talk)?;
     talk.report(&report);
     Ok(report.exit_status())

@@ -4,6 +4,8 @@ use crate::catalogue;
 use crate::trouble::Trouble;
 use runut::draw::Scene;
 use runut::{AnyFamily, AnySolution, Report};
+use std::fs::File;
+use std::io::{BufWriter, Write};
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 
@@ -18,11 +20,12 @@ pub enum Kind {
     Export(&'static str),
 }
 
-/// A file to be written at the end: nothing is written when the input was bad.
+/// A file to be written: not before there is something to write, and pictures at the end. Text goes there as it comes: a
+/// list of solutions may be longer than the memory.
 pub struct Target {
     path: PathBuf,
     pub kind: Kind,
-    text: String,
+    text: Option<BufWriter<File>>,
     scene: Option<Scene>,
     export: Option<Vec<u8>>,
 }
@@ -52,8 +55,7 @@ impl Target {
                 }
             },
         };
-        let (text, scene, export) = (String::new(), None, None);
-        Ok(Target { path: path.to_owned(), kind, text, scene, export })
+        Ok(Target { path: path.to_owned(), kind, text: None, scene: None, export: None })
     }
 
     /// Adds a solution. A picture, or a file for other programs, keeps the first one.
@@ -62,14 +64,15 @@ impl Target {
         solution: &dyn AnySolution,
         json: &impl Deref<Target = serde_json::Value>,
         view: &str,
-    ) {
+    ) -> Result<(), Trouble> {
         match self.kind {
             Kind::Png | Kind::Svg => drop(self.scene.get_or_insert_with(|| solution.scene(view))),
             Kind::Export(extension) => {
                 self.export = self.export.take().or_else(|| solution.export(extension))
             }
-            Kind::Txt | Kind::Json => self.text(&solution.text(), json),
+            Kind::Txt | Kind::Json => self.text(&solution.text(), json)?,
         }
+        Ok(())
     }
 
     pub fn is_picture(&self) -> bool {
@@ -77,18 +80,28 @@ impl Target {
     }
 
     /// Adds the text of a solution.
-    pub fn text(&mut self, text: &str, json: &impl Deref<Target = serde_json::Value>) {
+    pub fn text(
+        &mut self,
+        text: &str,
+        json: &impl Deref<Target = serde_json::Value>,
+    ) -> Result<(), Trouble> {
         match self.kind {
             Kind::Txt => {
-                if !self.text.is_empty() {
-                    self.text.push_str("---\n");
-                }
-                self.text.push_str(text.trim_end_matches('\n'));
-                self.text.push('\n');
+                let separator = if self.text.is_some() { "---\n" } else { "" };
+                self.push(&format!("{separator}{}\n", text.trim_end_matches('\n')))
             }
-            Kind::Json => self.text.push_str(&format!("{}\n", **json)),
-            Kind::Png | Kind::Svg | Kind::Export(_) => {}
+            Kind::Json => self.push(&format!("{}\n", **json)),
+            Kind::Png | Kind::Svg | Kind::Export(_) => Ok(()),
         }
+    }
+
+    fn push(&mut self, text: &str) -> Result<(), Trouble> {
+        let trouble = |error| Trouble::write(self.path.display(), &error);
+        let file = match &mut self.text {
+            Some(file) => file,
+            none => none.insert(BufWriter::new(File::create(&self.path).map_err(trouble)?)),
+        };
+        file.write_all(text.as_bytes()).map_err(trouble)
     }
 
     /// The extension of the file for other programs, if it is to be one.
@@ -111,26 +124,33 @@ impl Target {
         }
     }
 
-    /// Sets the picture.
-    pub fn scene(&mut self, scene: Scene) {
+    /// Sets the picture; a text file gets what a terminal would show.
+    pub fn scene(&mut self, scene: Scene) -> Result<(), Trouble> {
         if self.kind == Kind::Txt {
-            self.text = runut::draw::plain(&scene);
+            self.push(&runut::draw::plain(&scene))?;
         }
         self.scene = Some(scene);
+        Ok(())
     }
 
     /// Adds the report.
-    pub fn report(&mut self, report: &Report) {
-        if self.kind == Kind::Json {
-            self.text.push_str(&format!("{}\n", report.to_json()));
+    pub fn report(&mut self, report: &Report) -> Result<(), Trouble> {
+        match self.kind {
+            Kind::Json => self.push(&format!("{}\n", report.to_json())),
+            _ => Ok(()),
         }
     }
 
-    /// Writes the file, if there is anything to write; answers its name.
+    /// Completes the file, if there is anything to write; answers its name.
     pub fn write(self) -> Result<Option<String>, Trouble> {
+        let name = self.path.display().to_string();
+        let trouble = |error| Trouble::write(&name, &error);
         let bytes = match (self.kind, &self.scene, self.export) {
-            (Kind::Txt | Kind::Json, ..) if self.text.is_empty() => return Ok(None),
-            (Kind::Txt | Kind::Json, ..) => self.text.into_bytes(),
+            (Kind::Txt | Kind::Json, ..) => {
+                let Some(mut file) = self.text else { return Ok(None) };
+                file.flush().map_err(trouble)?;
+                return Ok(Some(name));
+            }
             (Kind::Svg, Some(scene), _) => runut::draw::svg(scene).into_bytes(),
             (Kind::Png, Some(scene), _) => {
                 runut::draw::png(scene).map_err(catalogue::cannot_draw)?
@@ -138,8 +158,7 @@ impl Target {
             (Kind::Export(_), _, Some(bytes)) => bytes,
             (Kind::Svg | Kind::Png | Kind::Export(_), ..) => return Ok(None),
         };
-        let name = self.path.display().to_string();
-        std::fs::write(&self.path, bytes).map_err(|error| Trouble::write(&name, &error))?;
+        std::fs::write(&self.path, bytes).map_err(trouble)?;
         Ok(Some(name))
     }
 }

@@ -307,7 +307,7 @@ fn save(
         let paths: Vec<PathBuf> = names.split(',').map(|name| PathBuf::from(name.trim())).collect();
         let written = Target::all(&paths, &[loaded.puzzle.family()]).and_then(|targets| {
             for mut target in targets {
-                target.text(text, &json);
+                target.text(text, &json)?;
                 if let Ok(scene) = loaded.puzzle.draw(Some(text), view) {
                     target.picture(scene);
                 }
@@ -316,7 +316,7 @@ fn save(
                 if let Some(Ok(bytes)) = export {
                     target.export(bytes);
                 }
-                target.report(report);
+                target.report(report)?;
                 if let Some(path) = target.write()? {
                     talk.say(catalogue::saved(path).get(talk.lang));
                 }

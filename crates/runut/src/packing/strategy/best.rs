@@ -2,9 +2,9 @@
 //!
 //! A first solution is found by `fewest-options`. A count on a board with a narrow front is made by
 //! `layers` where a sample of the tree says that a search would take longer, as long as the memory
-//! limit allows, and a list of everything is read from the `solution-graph` there. Other counts and
-//! lists are made by `first-cell` where the board is flat and narrow, by `fewest-options` where it is
-//! not. Boards that do not fit into machine words go to `dancing-links`.
+//! limit allows. Other counts and all lists are made by `first-cell` where the board is flat and
+//! narrow, by `fewest-options` where it is not. Boards that do not fit into machine words go to
+//! `dancing-links`.
 
 use super::dancing_links::DancingLinks;
 use super::fewest_options::FewestOptions;
@@ -55,13 +55,11 @@ impl Strategy<Packing> for Best {
         let side = short_side(puzzle);
         // A watched search is a tree that somebody wants to see.
         let only_counts = run.ask().goal == Goal::Count && !run.is_watched();
-        let lists_all = lists_all(run);
         let layers_suit = run.once(|| {
-            let suit = (only_counts || lists_all)
-                && side.is_some_and(|side| suits_layers(puzzle, side, run));
+            let suit = only_counts && side.is_some_and(|side| suits_layers(puzzle, side, run));
             LayersSuit(AtomicBool::new(suit))
         });
-        if layers_suit.0.load(Relaxed) && only_counts {
+        if layers_suit.0.load(Relaxed) {
             match layers::total(puzzle, run) {
                 ControlFlow::Continue(total) => {
                     run.note(sentences::chose_layers(side.unwrap_or(0)));
@@ -73,16 +71,11 @@ impl Strategy<Packing> for Best {
             }
             layers_suit.0.store(false, Relaxed);
         }
-        let draws = run.ask().random.is_some() && run.ask().wants_solutions() && side.is_some();
-        if draws || (lists_all && layers_suit.0.load(Relaxed)) {
+        if run.ask().random.is_some() && run.ask().wants_solutions() && side.is_some() {
             match AllSolutions.search(puzzle, run) {
                 Break(Stop::Unable(_)) => {}
-                Break(Stop::Memory) if !draws => {}
                 flow => {
-                    run.note(match draws {
-                        true => sentences::chose_graph(),
-                        false => sentences::listed_from_graph(side.unwrap_or(0)),
-                    });
+                    run.note(sentences::chose_graph());
                     return flow;
                 }
             }
@@ -105,15 +98,6 @@ impl Strategy<Packing> for Best {
             }
         }
     }
-}
-
-/// Does somebody want to have every single solution, however long it takes, on one thread? Symmetric ones are better left
-/// out before they are found.
-fn lists_all(run: &Run<'_, Solution>) -> bool {
-    let ask = run.ask();
-    let limited = ask.limit.is_some() || ask.limits.nodes.is_some() || ask.limits.time.is_some();
-    let plain = ask.threads == 1 && !ask.sameness.up_to_symmetry && !run.is_watched();
-    ask.goal == Goal::All && plain && !limited
 }
 
 /// Is the front narrow enough, would a search make many more nodes than there are states, and do

@@ -51,9 +51,4 @@ crate::messages! {
         en: "Drawn uniformly from the graph of all solutions.",
         id: "Diambil seragam dari graf semua solusi.",
     }
-    /// Why `best` listed from the graph.
-    listed_from_graph(side) {
-        en: "Listed from the graph of all solutions: the front across the board is at most {side} {side|cell|cells} wide.",
-        id: "Didaftar dari graf semua solusi: garis depan papan paling lebar {side} petak.",
-    }
 }

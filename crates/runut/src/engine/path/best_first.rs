@@ -4,7 +4,7 @@
 //! lower bound that never decreases by more than a step along a path the first goal expanded is nearest. Among equals
 //! the newest is taken first, so that the last layer is crossed in depth. Everything is remembered.
 
-use super::Keyed;
+use super::{Keyed, way_to};
 use rustc_hash::FxHashMap;
 
 /// A search in progress.
@@ -100,14 +100,8 @@ impl<'s, S: Keyed> BestFirst<'s, S> {
     }
 
     /// The numbers of the nodes from the root to one.
-    pub fn way(&self, mut number: u32) -> Vec<u32> {
-        let mut way = vec![number];
-        while number != 0 {
-            number = self.made[number as usize].parent;
-            way.push(number);
-        }
-        way.reverse();
-        way
+    pub fn way(&self, number: u32) -> Vec<u32> {
+        way_to(number, |number| self.made[number as usize].parent)
     }
 
     /// Searches on until something happens or the next node could make more than `allowance` nodes. `visit` hears the

@@ -1,7 +1,7 @@
 //! Breadth-first search: layer by layer, every state once. The first goal met is nearest, and all shortest ways to it
 //! can be read off the layers.
 
-use super::Keyed;
+use super::{Keyed, way_to};
 use rustc_hash::FxHashMap;
 
 /// A search in progress.
@@ -86,14 +86,8 @@ impl<'s, S: Keyed> BreadthFirst<'s, S> {
 
     /// The numbers of the nodes from the root to the one that is expanded next, or to the last one.
     pub fn way(&self) -> Vec<u32> {
-        let mut number = self.next.min(self.made.len() - 1) as u32;
-        let mut way = vec![number];
-        while number != 0 {
-            number = self.made[number as usize].parent;
-            way.push(number);
-        }
-        way.reverse();
-        way
+        let number = self.next.min(self.made.len() - 1) as u32;
+        way_to(number, |number| self.made[number as usize].parent)
     }
 
     /// A node by its number.

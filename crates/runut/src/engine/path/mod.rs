@@ -64,3 +64,14 @@ pub trait Keyed: Space {
     /// The key of a node.
     fn key(&self, node: &Self::Node) -> Self::Key;
 }
+
+/// The numbers of the nodes from the root, which is number 0, to a node.
+fn way_to(mut number: u32, parent: impl Fn(u32) -> u32) -> Vec<u32> {
+    let mut way = vec![number];
+    while number != 0 {
+        number = parent(number);
+        way.push(number);
+    }
+    way.reverse();
+    way
+}

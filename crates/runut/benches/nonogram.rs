@@ -6,10 +6,10 @@
 
 use cpu_time::ThreadTime;
 use runut::engine::bits::Bits;
+use runut::engine::monitor::Unwatched;
 use runut::nonogram::solve::arms::{Arm, Portfolio};
 use runut::nonogram::solve::board::Board;
 use runut::nonogram::solve::line::LineSolver;
-use runut::nonogram::solve::monitor::Unwatched;
 use runut::nonogram::solve::{Task, with_board};
 use runut::nonogram::{Nonogram, clue};
 use runut::{Puzzle, Source, gallery};

@@ -5,13 +5,13 @@
 //! programs.
 
 use cpu_time::ThreadTime;
-use runut::twentyfour::chosen::Level;
-use runut::twentyfour::classes::Classes;
-use runut::twentyfour::counts::Counts;
-use runut::twentyfour::expression::{Brackets, Notation};
-use runut::twentyfour::pick::Pick;
-use runut::twentyfour::reach::{Reach, selections};
-use runut::twentyfour::rules::Rules;
+use runut::twentyfour::algebra::expression::{Brackets, Notation};
+use runut::twentyfour::algebra::rules::Rules;
+use runut::twentyfour::tables::chosen::Level;
+use runut::twentyfour::tables::classes::Classes;
+use runut::twentyfour::tables::counts::Counts;
+use runut::twentyfour::tables::pick::Pick;
+use runut::twentyfour::tables::reach::{Reach, selections};
 use runut::twentyfour::{Rational, TwentyFour};
 use runut::{Ask, Goal, Sameness, answer, default_strategy};
 use std::convert::Infallible;

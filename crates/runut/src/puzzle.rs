@@ -268,16 +268,3 @@ impl Grade {
         }
     }
 }
-
-/// Declares the strategy files of a family and their table, so that a new strategy is its file and its line here:
-/// textbook first, best last. A file with several strategies lists them in braces.
-macro_rules! strategies {
-    ($puzzle:ty: $($file:ident::{$($strategy:ident),+ $(,)?}),+ $(,)?) => {
-        $(mod $file;)+
-
-        /// All strategies: textbook first, best last.
-        pub(super) static STRATEGIES: &[&dyn $crate::Strategy<$puzzle>] =
-            &[$($(&$file::$strategy),+),+];
-    };
-}
-pub(crate) use strategies;

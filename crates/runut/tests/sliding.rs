@@ -1,6 +1,6 @@
 //! Sliding tiles: the paper's boards, published distances, and strategies against each other.
 
-use runut::sliding::spaces::Distances;
+use runut::sliding::distances::Distances;
 use runut::sliding::{Parity, Sliding};
 use runut::{Answer, Ask, Goal, Limits, Puzzle, Report, Stop, Strategy, answer};
 use std::ops::ControlFlow::Continue;

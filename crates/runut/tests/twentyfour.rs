@@ -1,8 +1,8 @@
 //! The 24 card game: published figures, what a count means, strategies against each other, and damaged input.
 
-use runut::twentyfour::counts::Counts;
-use runut::twentyfour::reach::{Reach, selections};
-use runut::twentyfour::rules::Rules;
+use runut::twentyfour::algebra::rules::Rules;
+use runut::twentyfour::tables::counts::Counts;
+use runut::twentyfour::tables::reach::{Reach, selections};
 use runut::twentyfour::{Rational, TwentyFour, grade};
 use runut::{Answer, Ask, Goal, Lang, Limits, Puzzle, Report, Sameness, Source, Strategy, answer};
 use std::collections::{BTreeMap, BTreeSet};

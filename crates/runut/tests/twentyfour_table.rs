@@ -5,8 +5,8 @@
 //! where the equivalence of 4nums.com, ours, makes 3017. Both are computed here from their definitions, by code that
 //! shares only the arithmetic with the library.
 
-use runut::twentyfour::expression::{Expression, Operator};
-use runut::twentyfour::rules::Rules;
+use runut::twentyfour::algebra::expression::{Expression, Operator};
+use runut::twentyfour::algebra::rules::Rules;
 use runut::twentyfour::{Rational, TwentyFour};
 use runut::{Ask, Goal, Puzzle, Sameness, answer, default_strategy};
 use std::collections::BTreeSet;

@@ -15,7 +15,7 @@ mod boards;
 
 use boards::{FELNER, FURTHEST, KORF, Known, MIRRORED};
 use runut::sliding::pattern::{Table, build};
-use runut::sliding::{Sliding, spaces, tables};
+use runut::sliding::{Sliding, distances, tables};
 use runut::{Ask, Goal, Puzzle, Report, Strategy, answer};
 use std::ops::ControlFlow::{self, Continue};
 use std::time::Instant;
@@ -124,7 +124,8 @@ fn counts() {
 fn all_spaces() {
     for (rows, columns) in [(2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (2, 6), (3, 4)] {
         let before = cpu();
-        let layers = spaces::by_distance(columns, rows, rows * columns - 1).expect("a small board");
+        let layers =
+            distances::by_distance(columns, rows, rows * columns - 1).expect("a small board");
         let total: u64 = layers.iter().sum();
         println!(
             "{rows}x{columns}: {total} boards, furthest {}, {:.2} s CPU",

@@ -5,11 +5,11 @@
 //! to change when the puzzle should become unique.
 
 use super::solve::board::Board;
-use super::solve::monitor::Unwatched;
 use super::solve::probe::Prober;
 use super::solve::{Task, messages, with_board};
 use super::{Nonogram, Picture};
 use crate::engine::bits::Bits;
+use crate::engine::monitor::Unwatched;
 use crate::{Answer, Ask, Goal, Grade, Message, Puzzle, answer, default_strategy};
 use std::ops::ControlFlow::Continue;
 

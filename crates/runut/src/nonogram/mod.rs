@@ -69,7 +69,7 @@ impl Puzzle for Nonogram {
         strategy::STRATEGIES
     }
     fn read_solution(&self, text: &str) -> Result<Picture, Diagnostic> {
-        format::picture::read(self, text)
+        format::text::picture::read(self, text)
     }
     fn check(&self, solution: &Picture) -> Result<(), Flaw> {
         check::check(self, solution).map_err(Flaw::from)

@@ -1,6 +1,6 @@
 //! All solutions of a puzzle as one graph: count, draw, list, and make challenges from it.
 //!
-//! See [`crate::engine::solution_graph`] for what it is. Building it takes as long as counting twice;
+//! See [`crate::engine::tiling::solution_graph`] for what it is. Building it takes as long as counting twice;
 //! afterwards every question takes milliseconds, however many solutions there are.
 //!
 //! ```
@@ -16,16 +16,16 @@
 
 use super::tiling::Layout;
 use super::{Board, Cell, Ground, Mark, Packing, Piece, Placement, Point, Solution};
-use crate::engine::layers::Halt;
-use crate::engine::solution_graph::{Graph, build};
-use crate::engine::watch::{Unwatched, Watch};
+use crate::engine::tiling::layers::Halt;
+use crate::engine::tiling::solution_graph::{Graph, build};
+use crate::engine::tiling::watch::{Unwatched, Watch};
 use rand::Rng;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-pub use crate::engine::solution_graph::Damage;
+pub use crate::engine::tiling::solution_graph::Damage;
 
 /// The graph of all (labelled) solutions of a puzzle.
 pub struct SolutionGraph {

@@ -7,6 +7,7 @@
 
 pub mod board;
 mod check;
+mod copies;
 mod draw;
 pub mod format;
 mod generate;
@@ -18,7 +19,6 @@ pub mod placement;
 #[cfg(test)]
 mod samples;
 pub mod solution;
-mod split;
 pub mod strategy;
 pub mod symmetry;
 pub mod tiling;

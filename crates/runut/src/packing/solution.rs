@@ -4,10 +4,10 @@ use std::fmt::{self, Write};
 use std::sync::Arc;
 
 use super::board::Ground;
+use super::copies::split;
 use super::format::Line;
 use super::lattice::{Point, Position};
 use super::placement::Placement;
-use super::split::split;
 use super::{Packing, Setup, messages};
 use crate::source::{Diagnostic, Span};
 

@@ -7,13 +7,14 @@
 //! | `parity.rs` | which boards can be solved, and why (KURANG and X) |
 //! | `check.rs` | the referee |
 //! | `hint.rs` | the next move, and how hard a board is |
-//! | `space/` | the state spaces: one lower bound a file |
+//! | `space/` | the state spaces: one lower bound a file, and the moves a search can do without |
 //! | `pattern/` | pattern databases: building, ranking, storing |
-//! | `tables.rs` | the tables that live in the cache folder |
-//! | `spaces.rs` | whole small spaces: the exact distance of every board |
+//! | `tables/` | the tables that live in the cache folder |
+//! | `distances.rs` | whole small spaces: the exact distance of every board |
 //! | `strategy/` | one file per strategy; the searches themselves are in `engine/path` |
 
 mod check;
+pub mod distances;
 mod draw;
 mod format;
 mod generate;
@@ -23,7 +24,6 @@ mod parity;
 pub mod pattern;
 mod route;
 pub mod space;
-pub mod spaces;
 mod strategy;
 mod symmetry;
 pub mod tables;

@@ -3,10 +3,10 @@
 //! It shares nothing with the strategies, not even their arithmetic: fractions are pairs of 128-bit integers that are
 //! never reduced, which is wide enough for every hand, and compared crosswise.
 
-use super::expression::{Expression, Face, Function, Operator};
+use super::algebra::expression::{Expression, Face, Function, Operator};
 use super::{Notation, TwentyFour, messages};
 use crate::Flaw;
-use crate::twentyfour::expression::Brackets;
+use crate::twentyfour::algebra::expression::Brackets;
 use std::collections::HashSet;
 
 /// A fraction as it comes, the denominator positive.

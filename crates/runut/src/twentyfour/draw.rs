@@ -1,6 +1,6 @@
 //! Cards on a table, and the expression as a tree.
 
-use super::expression::{Brackets, Expression, Face, Function, Notation};
+use super::algebra::expression::{Brackets, Expression, Face, Function, Notation};
 use super::{Rational, Solution, TwentyFour};
 use crate::draw::{Anchor, Color, Fill, Scene, Shape, Span, StyledLine};
 

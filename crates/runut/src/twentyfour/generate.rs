@@ -1,8 +1,8 @@
 //! Random hands that somebody would want to play.
 
-use super::chosen::{self, Level};
+use super::algebra::rules::Rules;
 use super::format::line;
-use super::rules::Rules;
+use super::tables::chosen::{self, Level};
 use super::{MOST_CARDS_WIDE, Rational, TwentyFour, grade, messages};
 use crate::{Diagnostic, Refusal};
 use rand::{Rng, SeedableRng};

@@ -9,8 +9,8 @@
 //! of this score with those times is 0.73 (0.71 on hands left out of the fit), where the number of solutions reaches
 //! 0.45. See `docs/results/twentyfour.md`. For other targets and other numbers of cards it is an extrapolation.
 
-use super::chosen::{self, Level};
-use super::expression::{Expression, Operator};
+use super::algebra::expression::{Expression, Operator};
+use super::tables::chosen::{self, Level};
 use super::{Rational, TwentyFour, messages};
 use crate::{Answer, Ask, Grade};
 use std::convert::Infallible;

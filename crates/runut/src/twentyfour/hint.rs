@@ -1,8 +1,9 @@
 //! One step, not the answer.
 
-use super::chosen;
-use super::expression::{Brackets, Expression, Notation};
-use super::{Rules, TwentyFour, check, messages, parse};
+use super::algebra::expression::{Brackets, Expression, Notation};
+use super::algebra::parse;
+use super::tables::chosen;
+use super::{Rules, TwentyFour, check, messages};
 use crate::{Diagnostic, Mark, Message, Role, Step};
 use std::convert::Infallible;
 use std::ops::ControlFlow::Continue;

@@ -3,52 +3,38 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | `mod.rs` | the puzzle, its solution, and the tables of formats and strategies |
-//! | `rational.rs`, `expression.rs`, `rules.rs` | exact numbers, trees, what a step may be |
-//! | `form.rs` | when two solutions are the same |
-//! | `sets.rs`, `deck.rs`, `counts.rs`, `classes.rs` | multisets of cards, and what can be made of them |
-//! | `pick.rs`, `chosen.rs` | which solution stands for its class |
-//! | `check.rs`, `parse.rs` | the referee, with a reader and an arithmetic of its own |
+//! | `algebra/` | exact numbers, expressions and their reader, what a step may be, when two expressions are the same |
+//! | `tables/` | multisets of cards, what can be made of them, and which solution stands for its class |
+//! | `check.rs` | the referee, with a reader and an arithmetic of its own |
 //! | `format/`, `strategy/` | one file per file format, one per strategy |
 //! | `grade.rs`, `generate.rs`, `hint.rs`, `draw.rs` | how hard, random hands, one step, pictures |
 
+pub mod algebra;
 mod check;
-pub mod chosen;
-pub mod classes;
-pub mod counts;
-pub mod deck;
 mod draw;
-pub mod expression;
-pub mod form;
 mod format;
 mod generate;
 pub mod grade;
 mod hint;
 pub mod messages;
-mod parse;
-pub mod pick;
-pub mod rational;
-pub mod reach;
-#[cfg(test)]
-mod reference;
-pub mod rules;
-pub mod sets;
 mod strategy;
+pub mod tables;
 
-pub use chosen::Level;
+pub use algebra::rational::Rational;
+pub use algebra::rules::Rules;
 pub use generate::Spec;
-pub use rational::Rational;
-pub use rules::Rules;
+pub use tables::chosen::Level;
 
 use crate::draw::Scene;
 use crate::{
     Ask, Diagnostic, Distinction, Family, Flaw, Format, Grade, Message, Puzzle, Refusal, Sameness,
     Source, Step, Strategy, Text,
 };
-use chosen::Memory;
-use expression::{Expression, Face, Notation};
+use algebra::expression::{Expression, Face, Notation};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
+use tables::chosen::Memory;
 
 /// The most cards of a hand.
 pub const MOST_CARDS: usize = 8;
@@ -234,7 +220,7 @@ impl Puzzle for TwentyFour {
         strategy::STRATEGIES
     }
     fn read_solution(&self, text: &str) -> Result<Solution, Diagnostic> {
-        let expression = parse::parse(text, self)?;
+        let expression = algebra::parse::parse(text, self)?;
         Ok(self.solution(expression, Level::Essential))
     }
     fn check(&self, solution: &Solution) -> Result<(), Flaw> {
@@ -256,10 +242,10 @@ impl Puzzle for TwentyFour {
         format!("{} cards, target {}", self.cards.len(), self.target)
     }
     fn distinctions() -> &'static [Distinction] {
-        chosen::DISTINCTIONS
+        tables::chosen::DISTINCTIONS
     }
     fn represents(&self, solution: &Solution, sameness: &Sameness) -> bool {
-        chosen::represents(self, &solution.expression, Level::of(sameness))
+        tables::chosen::represents(self, &solution.expression, Level::of(sameness))
     }
     fn details(&self, solution: &Solution) -> serde_json::Map<String, serde_json::Value> {
         let mut details = serde_json::Map::new();

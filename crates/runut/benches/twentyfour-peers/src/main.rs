@@ -7,11 +7,11 @@
 use cpu_time::ThreadTime;
 use inrust::calc24::{Construct, DynProg, calc24_coll};
 use runut::twentyfour::Rational;
-use runut::twentyfour::chosen::Level;
-use runut::twentyfour::classes::Classes;
-use runut::twentyfour::expression::{Brackets, Notation};
-use runut::twentyfour::pick::Pick;
-use runut::twentyfour::rules::Rules;
+use runut::twentyfour::tables::chosen::Level;
+use runut::twentyfour::tables::classes::Classes;
+use runut::twentyfour::algebra::expression::{Brackets, Notation};
+use runut::twentyfour::tables::pick::Pick;
+use runut::twentyfour::algebra::rules::Rules;
 use std::convert::Infallible;
 use std::hint::black_box;
 use std::ops::ControlFlow::{self, Continue};

@@ -1,8 +1,8 @@
 //! `.cwd` (QNonograms): the height and the width on two lines, the row clues, a blank line, the
 //! column clues.
 
-use super::draft::{Draft, Holds, plain_lines};
-use super::scan::{Piece, check_size, clues, one_number, section};
+use super::text::draft::{Draft, Holds, plain_lines};
+use super::text::scan::{Piece, check_size, clues, one_number, section};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Nonogram, Side};
 use crate::{Diagnostic, Reading, Refusal, Source};

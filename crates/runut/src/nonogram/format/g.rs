@@ -13,9 +13,9 @@
 //! A declaration is the letter of the clues, the letter of pictures, the colour, a comment. A block
 //! without a letter has the colour `1`; a blank line is the clue of an empty line.
 
-use super::colour::{hex, name_of, rgb};
-use super::draft::{Draft, Holds, clue_text};
-use super::scan::{Clued, Piece};
+use super::text::colour::{hex, name_of, rgb};
+use super::text::draft::{Draft, Holds, clue_text};
+use super::text::scan::{Clued, Piece};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Block, Colour, Nonogram, Side};
 use crate::{Diagnostic, Reading, Refusal, Source};

@@ -3,8 +3,8 @@
 //! The format of the student paper that compares brute force with backtracking: a square of side
 //! `n`. Here the first line may also say `rows columns`, for any rectangle.
 
-use super::draft::{Draft, Holds, plain_lines};
-use super::scan::{Piece, check_size, clues, one_number, section, two_numbers};
+use super::text::draft::{Draft, Holds, plain_lines};
+use super::text::scan::{Piece, check_size, clues, one_number, section, two_numbers};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Nonogram, Side};
 use crate::{Diagnostic, Reading, Refusal, Source};

@@ -5,10 +5,10 @@
 //! and 1, is read as a given board, for the files of other programs. A list of such objects is a
 //! set of puzzles.
 
-use super::board;
-use super::colour::{hex, name_of, rgb};
-use super::draft::{Draft, Holds, cell_text};
-use super::scan::{Clued, Piece};
+use super::text::board;
+use super::text::colour::{hex, name_of, rgb};
+use super::text::draft::{Draft, Holds, cell_text};
+use super::text::scan::{Clued, Piece};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Block, Colour, ColourSet, Nonogram, Side};
 use crate::{Diagnostic, Reading, Refusal, Source, Span};

@@ -1,7 +1,7 @@
 //! `.mk` (Petr and Mirek Olšák): `height width`, the row clues, a line `#`, the column clues.
 
-use super::draft::{Draft, Holds, plain_lines};
-use super::scan::{Piece, check_size, clues, section, two_numbers};
+use super::text::draft::{Draft, Holds, plain_lines};
+use super::text::scan::{Piece, check_size, clues, section, two_numbers};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Nonogram, Side};
 use crate::{Diagnostic, Reading, Refusal, Source};

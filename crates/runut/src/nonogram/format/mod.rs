@@ -1,10 +1,7 @@
 //! The formats, one file each. They are tried in this order: the family's own, then from the
 //! unmistakable to those that are little more than numbers.
 
-mod board;
-mod colour;
 mod cwd;
-mod draft;
 mod g;
 mod hints;
 mod json;
@@ -14,11 +11,10 @@ pub(super) mod non;
 mod nonograms_org;
 mod pattern;
 mod pbm;
-pub(super) mod picture;
 mod png;
 mod puzzlink;
-mod scan;
 mod taai;
+pub(super) mod text;
 mod webpbn;
 
 use super::Nonogram;

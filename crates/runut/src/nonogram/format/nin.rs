@@ -1,7 +1,7 @@
 //! `.nin` (Jakub Wilk): `width height`, then a line for each row and a line for each column.
 
-use super::draft::{Draft, Holds, plain_lines};
-use super::scan::{Piece, check_size, clues, section, two_numbers};
+use super::text::draft::{Draft, Holds, plain_lines};
+use super::text::scan::{Piece, check_size, clues, section, two_numbers};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Nonogram, Side, least_length};
 use crate::{Diagnostic, Reading, Refusal, Source, Span};

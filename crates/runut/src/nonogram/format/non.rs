@@ -13,10 +13,10 @@
 //! (the board so far, `?` for unknown), `?` for a blotted length, several puzzles separated by `====`.
 //! This is also the canonical text of a nonogram, since it can hold all of it.
 
-use super::colour;
-use super::draft::{Draft, Holds, cell_text, clue_text};
-use super::scan::{Clued, Piece, section};
-use super::{board, colour::hex};
+use super::text::colour;
+use super::text::draft::{Draft, Holds, cell_text, clue_text};
+use super::text::scan::{Clued, Piece, section};
+use super::text::{board, colour::hex};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Block, Colour, LIMIT, Nonogram, Side};
 use crate::{Diagnostic, Reading, Refusal, Source, Span};

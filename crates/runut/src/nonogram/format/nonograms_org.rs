@@ -4,9 +4,9 @@
 //! picture is told as runs. A page is read from wherever the line stands in it. Written is the
 //! line alone, with the simplest veil.
 
-use super::colour::name_of;
-use super::draft::{Draft, Holds};
-use super::scan::Piece;
+use super::text::colour::name_of;
+use super::text::draft::{Draft, Holds};
+use super::text::scan::Piece;
 use crate::nonogram::messages as say;
 use crate::nonogram::{Colour, LIMIT, MAX_COLOURS, Nonogram};
 use crate::{Diagnostic, Reading, Refusal, Source, Span};

@@ -5,8 +5,8 @@
 //! black (upper case) or white (lower case) cell; `z` skips 25 cells and sets none. As a one-line
 //! id it is written with the prefix `nonogram:`.
 
-use super::draft::{Draft, Holds, clue_text};
-use super::scan::{Clued, Piece, check_size};
+use super::text::draft::{Draft, Holds, clue_text};
+use super::text::scan::{Clued, Piece, check_size};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Block, ColourSet, Nonogram};
 use crate::{Diagnostic, Reading, Refusal, Source};

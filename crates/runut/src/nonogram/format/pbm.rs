@@ -1,7 +1,7 @@
 //! Portable bitmaps: `P1` (text) and `P4` (bits). The picture is the goal; the clues are read off it.
 
-use super::draft::{Draft, Holds};
-use super::scan::check_size;
+use super::text::draft::{Draft, Holds};
+use super::text::scan::check_size;
 use crate::nonogram::messages as say;
 use crate::nonogram::{Colour, Nonogram};
 use crate::{Diagnostic, Reading, Refusal, Source, Span};

@@ -3,9 +3,9 @@
 //! The background is what is transparent, else white, else the lightest colour. Inks are numbered
 //! from dark to light.
 
-use super::colour::name_of;
-use super::draft::{Draft, Holds};
-use super::scan::check_size;
+use super::text::colour::name_of;
+use super::text::draft::{Draft, Holds};
+use super::text::scan::check_size;
 use crate::nonogram::messages as say;
 use crate::nonogram::{Colour, MAX_COLOURS, Nonogram};
 use crate::{Diagnostic, Reading, Refusal, Source, Span};

@@ -4,8 +4,8 @@
 //! to the board comes first. A length is a hexadecimal digit, or `-` and two of them; `g`…`z` skip
 //! 1…20 places; `.` is a clue that is not told.
 
-use super::draft::{Draft, Holds};
-use super::scan::{Clued, Piece, check_size};
+use super::text::draft::{Draft, Holds};
+use super::text::scan::{Clued, Piece, check_size};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Block, LIMIT, Nonogram};
 use crate::{Diagnostic, Reading, Refusal, Source, Span};

@@ -1,8 +1,8 @@
 //! Tournament sets (TAAI, TCGA, ICGA): any number of square puzzles, each a line `$name`, the
 //! column clues, then the row clues, separated by tabs.
 
-use super::draft::{Draft, Holds, plain_lines};
-use super::scan::{Piece, clues};
+use super::text::draft::{Draft, Holds, plain_lines};
+use super::text::scan::{Piece, clues};
 use crate::nonogram::Nonogram;
 use crate::nonogram::messages as say;
 use crate::{Diagnostic, Reading, Refusal, Source};

@@ -1,10 +1,10 @@
 //! The XML of webpbn.com (Jan Wolter, version 0.3): sets of puzzles with colours, goals and saved
 //! boards. A `<count>` of 0 is a blotted clue.
 
-use super::board;
-use super::colour::{hex, named, rgb};
-use super::draft::{Draft, Holds, cell_text};
-use super::scan::{Clued, Piece};
+use super::text::board;
+use super::text::colour::{hex, named, rgb};
+use super::text::draft::{Draft, Holds, cell_text};
+use super::text::scan::{Clued, Piece};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Block, Colour, ColourSet, Nonogram, Side};
 use crate::{Diagnostic, Reading, Refusal, Source, Span};

@@ -14,15 +14,15 @@ use std::ops::ControlFlow;
 
 use super::beliefs::{Beliefs, LONGEST};
 use super::board::Board;
-use super::clauses::{Clauses, Outcome};
 use super::encode::Encoding;
 use super::explain::propagate;
 use super::messages;
-use super::monitor::Monitor;
 use super::probe::{Probed, Prober};
 use super::search::{Event, Guide, Search};
 use crate::Message;
 use crate::engine::bits::Bits;
+use crate::engine::monitor::Monitor;
+use crate::engine::sat::{Clauses, Outcome};
 
 /// A way of searching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,9 +15,9 @@ use std::ops::ControlFlow;
 use num_bigint::BigUint;
 
 use super::board::{Board, Choice};
-use super::monitor::Monitor;
 use super::probe::{Probed, Prober};
 use crate::engine::bits::Bits;
+use crate::engine::monitor::Monitor;
 
 /// Counts the solutions. When the monitor stops it, the number is one that there are at least, and
 /// the flag is false.

@@ -9,8 +9,8 @@
 //! each place of each block.
 
 use super::board::{Board, Choice};
-use super::clauses::{Clauses, Literal};
 use crate::engine::bits::Bits;
+use crate::engine::sat::{Clauses, Literal};
 
 /// The literals that stand for the options of the cells.
 #[derive(Clone)]

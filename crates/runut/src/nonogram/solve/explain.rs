@@ -2,8 +2,8 @@
 
 use super::board::{Board, Conflict};
 use super::messages;
-use super::monitor::Monitor;
 use crate::engine::bits::Bits;
+use crate::engine::monitor::Monitor;
 use crate::{Mark, Message, Role, Step};
 
 /// Solves lines until nothing follows any more, and tells what each of them decided if somebody watches.

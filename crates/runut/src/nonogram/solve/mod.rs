@@ -2,22 +2,20 @@
 //!
 //! From the bottom up, on [sets of cells](crate::engine::bits): [`mod@line`] solves one line,
 //! [`cache`] remembers lines, [`board`] keeps all lines in step, [`probe`] makes trials, [`search`]
-//! goes depth first, guided by [`beliefs`] or by the trials; [`clauses`] is a SAT solver and
+//! goes depth first, guided by [`beliefs`] or by the trials; the [SAT solver](crate::engine::sat) and
 //! [`encode`] writes a board for it; [`arms`] lets these ways of searching take turns; [`count`]
-//! multiplies the numbers of independent regions. [`monitor`] is how all of them report and are
+//! multiplies the numbers of independent regions. The [monitor](crate::engine::monitor) is how all of them report and are
 //! stopped, [`explain`] what somebody who watches hears.
 
 pub mod arms;
 pub mod beliefs;
 pub mod board;
 pub mod cache;
-pub mod clauses;
 pub mod count;
 pub mod encode;
 pub mod explain;
 pub mod line;
 pub mod messages;
-pub mod monitor;
 pub mod probe;
 pub mod search;
 

@@ -14,8 +14,8 @@ use std::ops::ControlFlow;
 
 use super::board::{Board, Choice, Conflict};
 use super::explain::{by_last_trial, by_trial};
-use super::monitor::Monitor;
 use crate::engine::bits::Bits;
+use crate::engine::monitor::Monitor;
 
 /// What probing came to.
 #[derive(Debug, PartialEq, Eq)]

@@ -13,9 +13,10 @@ use std::ops::ControlFlow;
 
 use super::beliefs::Beliefs;
 use super::board::{Board, Choice};
-use super::monitor::Monitor;
 use super::probe::{Probed, Prober};
 use crate::engine::bits::Bits;
+use crate::engine::monitor::Monitor;
+use crate::engine::sat::luby;
 
 /// What a stretch of search came to.
 #[derive(Debug, PartialEq, Eq)]
@@ -193,22 +194,5 @@ impl<'a, B: Bits> Search<'a, B> {
             }
         }
         best.1
-    }
-}
-
-/// 1, 1, 2, 1, 1, 2, 4, 1, …: the sequence of Luby, Sinclair and Zuckerman, from index 1.
-pub fn luby(index: u64) -> u64 {
-    let size = (index + 1).next_power_of_two();
-    if size == index + 1 { size / 2 } else { luby(index + 1 - size / 2) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn luby_sequence() {
-        let first: Vec<u64> = (1..=15).map(luby).collect();
-        assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
     }
 }

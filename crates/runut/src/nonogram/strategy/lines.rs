@@ -9,9 +9,9 @@
 
 use super::meter::Meter;
 use crate::engine::bits::Bits;
+use crate::engine::monitor::Monitor;
 use crate::nonogram::solve::board::Board;
 use crate::nonogram::solve::explain::{by_line, stall};
-use crate::nonogram::solve::monitor::Monitor;
 use crate::nonogram::solve::{Task, messages, with_board};
 use crate::nonogram::{Nonogram, Picture};
 use crate::{About, Claims, Message, Run, Stop, Strategy, Text};

@@ -1,6 +1,6 @@
 //! Between the engine and a run: counts what the engine does, and stops it when the run has to stop.
 
-use crate::nonogram::solve::monitor::Monitor;
+use crate::engine::monitor::Monitor;
 use crate::nonogram::{Nonogram, Picture};
 use crate::{Event, Message, Run, Stats, Step, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};

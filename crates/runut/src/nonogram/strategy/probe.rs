@@ -11,9 +11,9 @@
 use super::lines::note_stall;
 use super::meter::Meter;
 use crate::engine::bits::Bits;
+use crate::engine::monitor::Monitor;
 use crate::nonogram::solve::board::Board;
 use crate::nonogram::solve::explain::propagate;
-use crate::nonogram::solve::monitor::Monitor;
 use crate::nonogram::solve::probe::{Probed, Prober};
 use crate::nonogram::solve::{Task, messages, with_board};
 use crate::nonogram::{Nonogram, Picture};

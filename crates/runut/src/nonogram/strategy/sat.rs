@@ -2,7 +2,7 @@
 //!
 //! After line logic the open rest is written as clauses ([`encode`](crate::nonogram::solve::encode),
 //! the order encoding) and given to a small solver with conflict-driven clause learning
-//! ([`clauses`](crate::nonogram::solve::clauses)). Each solution that is found is forbidden by one
+//! ([`clauses`](crate::engine::sat)). Each solution that is found is forbidden by one
 //! more clause; when nothing satisfies the formula any more, all have been found. Clause learning
 //! is strong where a proof is wanted, and weak where there are many solutions to list: one clause
 //! each. Bosch (2001) and later Copris and nonogrid formulate nonograms this way; the encoding here
@@ -10,12 +10,12 @@
 
 use super::meter::Meter;
 use crate::engine::bits::Bits;
+use crate::engine::monitor::Monitor;
+use crate::engine::sat::{Clauses, Outcome};
 use crate::nonogram::solve::beliefs::{Beliefs, LONGEST};
 use crate::nonogram::solve::board::Board;
-use crate::nonogram::solve::clauses::{Clauses, Outcome};
 use crate::nonogram::solve::encode::Encoding;
 use crate::nonogram::solve::explain::propagate;
-use crate::nonogram::solve::monitor::Monitor;
 use crate::nonogram::solve::{Task, with_board};
 use crate::nonogram::{Nonogram, Picture};
 use crate::{About, Claims, Run, Stop, Strategy, Text};

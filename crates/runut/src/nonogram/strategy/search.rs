@@ -9,11 +9,11 @@
 
 use super::meter::Meter;
 use crate::engine::bits::Bits;
+use crate::engine::monitor::Monitor;
 use crate::nonogram::solve::arms::{Arm, Portfolio};
 use crate::nonogram::solve::board::Board;
 use crate::nonogram::solve::count::count;
 use crate::nonogram::solve::explain::propagate;
-use crate::nonogram::solve::monitor::Monitor;
 use crate::nonogram::solve::probe::Prober;
 use crate::nonogram::solve::search::{Event, Guide, Search as Engine};
 use crate::nonogram::solve::{Task, with_board};

@@ -12,7 +12,7 @@ use super::first_cell::FirstEmptyCell;
 use super::follow::sampled_nodes;
 use super::solution_graph::AllSolutions;
 use super::{layers, sentences};
-use crate::engine::first_cell::FirstCell;
+use crate::engine::tiling::first_cell::FirstCell;
 use crate::message::Text;
 use crate::packing::{Lattice, Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};

@@ -7,11 +7,11 @@
 //! on compact boards there are far fewer nodes than with a fixed order of cells.
 //!
 //! What differs here: a piece with several copies, or an optional one, is an item with bounds
-//! (see [`crate::engine::cover`]).
+//! (see [`crate::engine::tiling::cover`]).
 
 use std::ops::ControlFlow;
 
-use crate::engine::cover::{Cover, Demand, Visit};
+use crate::engine::tiling::cover::{Cover, Demand, Visit};
 use crate::message::Text;
 use crate::packing::{Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};

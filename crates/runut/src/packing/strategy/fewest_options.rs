@@ -3,11 +3,11 @@
 //! Branch on the cell or piece with the fewest placements left (Golomb and Baumert 1965), like
 //! `dancing-links`, but instead of linked lists a node owns the masks of all placements that still
 //! fit, and counts the options of all cells at once in bit-sliced counters. The idea, and what
-//! differs here, is told in [`crate::engine::fewest_options`]. About 0.3 µs per node, seven times
+//! differs here, is told in [`crate::engine::tiling::fewest_options`]. About 0.3 µs per node, seven times
 //! less than with links; the same tree but for ties. Symmetry is broken as in `first-cell`.
 
 use super::follow::search_with;
-use crate::engine::fewest_options::FewestOptions as Masks;
+use crate::engine::tiling::fewest_options::FewestOptions as Masks;
 use crate::message::Text;
 use crate::packing::{Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};

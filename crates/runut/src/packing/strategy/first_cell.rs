@@ -3,12 +3,12 @@
 //! Always fill the first empty cell along the short side; everything that matters then lies in a
 //! window of a few machine words, and the placements that fit are read from a list chosen by the
 //! pattern of the cells next to the front (J. G. Fletcher 1965; M. Busche's FILA lists). The idea,
-//! and what differs here, is told in [`crate::engine::first_cell`]. Symmetry is broken by one piece
+//! and what differs here, is told in [`crate::engine::tiling::first_cell`]. Symmetry is broken by one piece
 //! that is laid in one place per orbit only; weights make the raw count exact for any group.
 //! About 30 ns per node; 6×10 needs 0.8 million nodes for the 2339 pentomino tilings.
 
 use super::follow::search_with;
-use crate::engine::first_cell::FirstCell;
+use crate::engine::tiling::first_cell::FirstCell;
 use crate::message::Text;
 use crate::packing::{Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};

@@ -1,10 +1,10 @@
 //! Between the tiling kernels and a run: symmetry, weights, limits, steps.
 
 use super::{placed, sentences};
-use crate::engine::kernel::Kernel;
-use crate::engine::sample::Sample;
-use crate::engine::symmetry::{Classes, Plan, Start};
-use crate::engine::watch::{Tally, Watch};
+use crate::engine::tiling::kernel::Kernel;
+use crate::engine::tiling::sample::Sample;
+use crate::engine::tiling::symmetry::{Classes, Plan, Start};
+use crate::engine::tiling::watch::{Tally, Watch};
 use crate::packing::tiling::Layout;
 use crate::packing::{Packing, Solution};
 use crate::report::Stats;

@@ -2,14 +2,14 @@
 //!
 //! Partial tilings with the same cells filled beyond the first empty one and the same pieces used
 //! have the same completions, so only their number is kept, layer by layer (transfer matrices;
-//! P. W. Kasteleyn 1961). See [`crate::engine::layers`]. The cost is the number of states: IQ Puzzler
+//! P. W. Kasteleyn 1961). See [`crate::engine::tiling::layers`]. The cost is the number of states: IQ Puzzler
 //! Pro on 5×11 has 0.8 million for its 4 331 140 solutions. Up to symmetry the count is the mean
 //! number of tilings fixed by each symmetry (Burnside's lemma), each counted by layers again.
 
 use super::sentences;
-use crate::engine::layers::{Halt, count, estimate};
-use crate::engine::symmetry::quotient;
-use crate::engine::watch::{Tally, Watch};
+use crate::engine::tiling::layers::{Halt, count, estimate};
+use crate::engine::tiling::symmetry::quotient;
+use crate::engine::tiling::watch::{Tally, Watch};
 use crate::message::Text;
 use crate::packing::tiling::Layout;
 use crate::packing::{Packing, Solution};

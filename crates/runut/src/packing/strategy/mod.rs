@@ -1,23 +1,33 @@
 //! The strategies, from the textbook's to the best. One file each.
 
+mod backtracking;
+mod best;
+mod brute_force;
+mod dancing_links;
+mod fewest_options;
+mod first_cell;
+mod flood_fill;
 mod follow;
+mod layers;
 pub mod sentences;
+mod solution_graph;
 
 use super::{Cell, Packing, Placement};
+use crate::Strategy;
 use crate::step::{Mark, Role, Step};
 
-crate::puzzle::strategies! {
-    Packing:
-    brute_force::{BruteForce},
-    backtracking::{Backtracking},
-    flood_fill::{FloodFill},
-    dancing_links::{DancingLinks},
-    layers::{Layers},
-    solution_graph::{AllSolutions},
-    first_cell::{FirstEmptyCell},
-    fewest_options::{FewestOptions},
-    best::{Best},
-}
+/// All strategies: textbook first, best last.
+pub(super) static STRATEGIES: &[&dyn Strategy<Packing>] = &[
+    &brute_force::BruteForce,
+    &backtracking::Backtracking,
+    &flood_fill::FloodFill,
+    &dancing_links::DancingLinks,
+    &layers::Layers,
+    &solution_graph::AllSolutions,
+    &first_cell::FirstEmptyCell,
+    &fewest_options::FewestOptions,
+    &best::Best,
+];
 
 /// Describes that a piece is placed.
 fn placed(puzzle: &Packing, placement: &Placement) -> Step {

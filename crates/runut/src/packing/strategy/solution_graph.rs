@@ -2,12 +2,12 @@
 //!
 //! Two passes of dynamic programming give the graph of all solutions; listing them is then a walk
 //! without dead ends, and a solution can be drawn uniformly (`--random`). See
-//! [`crate::engine::solution_graph`]. For narrow boards, as `layers`; millions of solutions are
+//! [`crate::engine::tiling::solution_graph`]. For narrow boards, as `layers`; millions of solutions are
 //! listed in less time than the distinct ones are found by search.
 
 use super::layers::Counting;
 use super::sentences;
-use crate::engine::symmetry::{Classes, Start};
+use crate::engine::tiling::symmetry::{Classes, Start};
 use crate::message::Text;
 use crate::packing::graph::{NoGraph, SolutionGraph};
 use crate::packing::{Packing, Solution};

@@ -6,13 +6,13 @@
 pub mod bound;
 mod detours;
 pub mod lines;
+pub mod lookup;
+mod moves;
 pub mod patterns;
-mod roads;
-pub mod sight;
 pub mod tiles;
 mod walking;
 
-use roads::{Roads, Way};
+use moves::{Moves, Way};
 
 /// A node that knows where its blank is: the way of the blank is all there is to know about a path.
 pub trait Blank {

@@ -6,8 +6,8 @@
 //! together before the first of them is needed: the tables are far larger than the caches, and the wait for
 //! memory is most of the cost of a node.
 
-use super::sight::{Sight, View};
-use super::{Blank, Roads, Way, packed};
+use super::lookup::{Lookup, View};
+use super::{Blank, Moves, Way, packed};
 use crate::engine::path::{Keyed, Omitted, Space};
 use crate::sliding::Direction;
 use crate::sliding::parity::distance;
@@ -16,7 +16,7 @@ use std::marker::PhantomData;
 /// The space of a board of `C` cells with `V` views in `P` partitions, `V / P` each.
 #[derive(Debug)]
 pub struct Patterns<'t, L, const C: usize, const V: usize, const P: usize> {
-    roads: Roads,
+    moves: Moves,
     cells: usize,
     /// For each tile, cell of the blank and direction, what the step adds to the Manhattan distance.
     changes: [[[i8; 4]; C]; C],
@@ -62,7 +62,7 @@ impl<L, const C: usize, const V: usize, const P: usize> Blank for Node<L, C, V, 
     }
 }
 
-impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Patterns<'t, L, C, V, P> {
+impl<'t, L: Lookup<'t>, const C: usize, const V: usize, const P: usize> Patterns<'t, L, C, V, P> {
     /// The space seen through these views; the first `V / P` form the first partition, and so on.
     ///
     /// The views of a partition must hold every tile but the blank exactly once. Detours of at most `detours` moves are
@@ -94,7 +94,7 @@ impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Patterns<
             }
         }
         Self {
-            roads: Roads::new(width, height, Direction::ALL, detours),
+            moves: Moves::new(width, height, Direction::ALL, detours),
             cells,
             changes,
             sights: std::array::from_fn(|number| L::new(&views[number], width, height)),
@@ -122,7 +122,7 @@ impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Patterns<
             sums: [0; P],
             manhattan: manhattan as u8,
             blank: blank as u8,
-            trail: Roads::start(blank),
+            trail: Moves::start(blank),
             board: cells,
         };
         for (number, view) in views.iter().enumerate() {
@@ -145,7 +145,7 @@ impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Patterns<
     }
 }
 
-impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Space
+impl<'t, L: Lookup<'t>, const C: usize, const V: usize, const P: usize> Space
     for Patterns<'t, L, C, V, P>
 {
     type Node = Node<L::Place, C, V, P>;
@@ -157,7 +157,7 @@ impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Space
         let mut omitted = Omitted::NONE;
         let mut away = steps.len();
         let wide = room >= u32::from(node.manhattan) + WIDE;
-        for way in self.roads.from(node.trail) {
+        for way in self.moves.from(node.trail) {
             let Way { to, trail, .. } = *way;
             let direction = way.direction();
             let tile = node.board[to as usize];
@@ -227,7 +227,7 @@ impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Space
     }
 }
 
-impl<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize> Keyed
+impl<'t, L: Lookup<'t>, const C: usize, const V: usize, const P: usize> Keyed
     for Patterns<'t, L, C, V, P>
 {
     type Key = u128;

@@ -1,7 +1,7 @@
 //! Boards with single-tile moves, under any [`Bound`].
 
 use super::bound::Bound;
-use super::{Blank, Roads, Way, packed};
+use super::{Blank, Moves, Way, packed};
 use crate::engine::path::{Keyed, Omitted, Space};
 use crate::sliding::Direction;
 
@@ -9,7 +9,7 @@ use crate::sliding::Direction;
 #[derive(Debug)]
 pub struct Tiles<B, const C: usize> {
     bound: B,
-    roads: Roads,
+    moves: Moves,
     cells: usize,
 }
 
@@ -36,7 +36,7 @@ impl<B: Bound, const C: usize> Tiles<B, C> {
     pub fn new(width: usize, height: usize, bound: B) -> Self {
         // Korf's order, so that node counts can be compared with his.
         let order = [Direction::Down, Direction::Right, Direction::Left, Direction::Up];
-        Self { bound, roads: Roads::new(width, height, order, 2), cells: width * height }
+        Self { bound, moves: Moves::new(width, height, order, 2), cells: width * height }
     }
 
     /// A board in home coordinates as a node, and its bound.
@@ -45,7 +45,7 @@ impl<B: Bound, const C: usize> Tiles<B, C> {
         cells[..board.len()].copy_from_slice(board);
         let state = self.bound.start(board, blank);
         (
-            Node { board: cells, blank: blank as u8, trail: Roads::start(blank), state },
+            Node { board: cells, blank: blank as u8, trail: Moves::start(blank), state },
             self.bound.value(state),
         )
     }
@@ -58,7 +58,7 @@ impl<B: Bound, const C: usize> Space for Tiles<B, C> {
 
     #[inline(always)]
     fn expand(&self, node: &Self::Node, _room: u32, steps: &mut Vec<Self::Step>) -> Omitted {
-        for &Way { to, trail, .. } in self.roads.from(node.trail) {
+        for &Way { to, trail, .. } in self.moves.from(node.trail) {
             let tile = node.board[to as usize];
             let state =
                 self.bound.after(node.state, &node.board[..self.cells], tile, to, node.blank);

@@ -2,7 +2,7 @@
 //!
 //! Most boards that people meet are a few thousand nodes away from their answer: deepening with the Manhattan distance
 //! gives it before a table could be opened. A 4×4 board that is not goes to the largest tables at hand, and to larger
-//! ones if it turns out to be hard (see `rungs`); other sizes of up to 20 cells get groups of at most six tiles, built
+//! ones if it turns out to be hard (see `ladder`); other sizes of up to 20 cells get groups of at most six tiles, built
 //! on the spot. Beyond that a beam search gives a good way, and a bounded search with tables tries to prove a shortest
 //! one. The report says which rung answered, and whether the way is shortest.
 
@@ -10,7 +10,7 @@ use super::beam;
 use super::constructive::hand_over;
 use super::deepening::{Reach, deepen};
 use super::plan::Plan;
-use super::{OPTIMAL, deepening, pattern, rungs};
+use super::{OPTIMAL, deepening, ladder, pattern};
 use crate::sliding::space::bound::Manhattan;
 use crate::sliding::space::tiles::Tiles;
 use crate::sliding::{Metric, Parity, Route, Sliding, messages};
@@ -45,7 +45,7 @@ impl Strategy<Sliding> for Best {
             return deepening::WALKING_DISTANCE.search(board, run);
         }
         let (width, height) = (board.width(), board.height());
-        let easy = EASY[usize::from(!rungs::is_kept(board))];
+        let easy = EASY[usize::from(!ladder::is_kept(board))];
         if width * height <= 25 {
             let space = Tiles::<_, 25>::new(width, height, Manhattan::new(width, width * height));
             let (root, bound) = space.root(&board.homes(), board.blank());
@@ -59,7 +59,7 @@ impl Strategy<Sliding> for Best {
             }
         }
         if (width, height) == (4, 4) {
-            return rungs::climb(board, run);
+            return ladder::climb(board, run);
         }
         if width * height > 20 {
             return near(board, run);

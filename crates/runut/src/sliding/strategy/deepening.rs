@@ -10,7 +10,7 @@
 //!
 //! With threads, an iteration is cut at a frontier of boards and the pieces are shared out.
 
-use super::share::{WORTH_SHARING, share};
+use super::parallel::{WORTH_SHARING, share};
 use super::watched::Follow;
 use super::{OPTIMAL, add, single_only, wants_all};
 use crate::engine::path::Space;

@@ -1,25 +1,38 @@
 //! The strategies: textbook first, best last. A new one is one file and one line.
 
+mod beam;
+mod best;
+mod best_first;
+mod breadth_first;
+mod constructive;
+mod deepening;
+mod ladder;
+mod parallel;
+mod pattern;
 mod plan;
-mod rungs;
-mod share;
 mod watched;
 
 use super::tables::Set;
 use super::{Metric, Sliding, messages};
-use crate::{Claims, Goal, Run, Stats, Stop};
+use crate::{Claims, Goal, Run, Stats, Stop, Strategy};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-crate::puzzle::strategies! {
-    Sliding:
-    breadth_first::{BreadthFirst},
-    best_first::{BRANCH_AND_BOUND, ASTAR_MANHATTAN},
-    deepening::{MANHATTAN, LINEAR_CONFLICT, WALKING_DISTANCE},
-    pattern::{SMALL, LARGE, NESTED, FIVE},
-    constructive::{Constructive},
-    beam::{Beam},
-    best::{Best},
-}
+/// All strategies: textbook first, best last.
+pub(super) static STRATEGIES: &[&dyn Strategy<Sliding>] = &[
+    &breadth_first::BreadthFirst,
+    &best_first::BRANCH_AND_BOUND,
+    &best_first::ASTAR_MANHATTAN,
+    &deepening::MANHATTAN,
+    &deepening::LINEAR_CONFLICT,
+    &deepening::WALKING_DISTANCE,
+    &pattern::SMALL,
+    &pattern::LARGE,
+    &pattern::NESTED,
+    &pattern::FIVE,
+    &constructive::Constructive,
+    &beam::Beam,
+    &best::Best,
+];
 
 /// A search whose answer is a shortest way, and which can list all of them.
 const OPTIMAL: Claims = Claims {

@@ -20,8 +20,8 @@ use super::{OPTIMAL, single_only};
 use crate::engine::path::Keyed;
 use crate::sliding::pattern::{self, Table};
 use crate::sliding::space::Blank;
+use crate::sliding::space::lookup::{Lookup, Placed, Ranked, View};
 use crate::sliding::space::patterns::Patterns;
-use crate::sliding::space::sight::{Placed, Ranked, Sight, View};
 use crate::sliding::{Route, Sliding, messages, tables};
 use crate::{About, Goal, Message, Run, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -260,7 +260,7 @@ pub(super) fn with_space<W: Visit>(
     }
 }
 
-fn in_space<'t, L: Sight<'t>, const C: usize, const V: usize, const P: usize, W: Visit>(
+fn in_space<'t, L: Lookup<'t>, const C: usize, const V: usize, const P: usize, W: Visit>(
     board: &Sliding,
     outlook: &'t Outlook,
     work: W,

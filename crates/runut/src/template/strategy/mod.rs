@@ -1,9 +1,11 @@
 //! The strategies: textbook first, best last. A new one is one file and one line.
 
-use super::Tiling;
+mod backtracking;
+mod profile;
 
-crate::puzzle::strategies! {
-    Tiling:
-    profile::{Profile},
-    backtracking::{Backtracking},
-}
+use super::Tiling;
+use crate::Strategy;
+
+/// All strategies: textbook first, best last.
+pub(super) static STRATEGIES: &[&dyn Strategy<Tiling>] =
+    &[&profile::Profile, &backtracking::Backtracking];

@@ -13,8 +13,8 @@
 
 use super::Wanted;
 use super::leaves::{Leaf, lists};
-use crate::twentyfour::chosen::Level;
-use crate::twentyfour::expression::{Brackets, Expression, Notation, Operator};
+use crate::twentyfour::algebra::expression::{Brackets, Expression, Notation, Operator};
+use crate::twentyfour::tables::chosen::Level;
 use crate::twentyfour::{Rational, Rules, Solution, TwentyFour, messages};
 use crate::{About, Claims, Run, Step, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Continue};

@@ -1,7 +1,7 @@
 //! What stands at the leaves of an expression: each card, or some cards left over, or cards put side by side.
 
-use crate::twentyfour::deck::permute;
-use crate::twentyfour::expression::{self, Expression};
+use crate::twentyfour::algebra::expression::{self, Expression};
+use crate::twentyfour::tables::deck::permute;
 use crate::twentyfour::{Rational, TwentyFour};
 use std::collections::BTreeSet;
 

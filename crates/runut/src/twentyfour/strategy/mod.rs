@@ -1,20 +1,20 @@
 //! The strategies: textbook first, best last. A new one is one file and one line.
 
+mod brute_force;
 mod leaves;
+mod reduce;
+mod subsets;
 
-use super::chosen::{self, Level};
-use super::expression::Expression;
+use super::algebra::expression::Expression;
+use super::tables::chosen::{self, Level};
 use super::{Rational, Solution, TwentyFour, messages};
-use crate::{Run, Stop};
+use crate::{Run, Stop, Strategy};
 use rustc_hash::FxHashSet;
 use std::ops::ControlFlow::{self, Continue};
 
-crate::puzzle::strategies! {
-    TwentyFour:
-    brute_force::{BruteForce},
-    reduce::{Reduce},
-    subsets::{Subsets},
-}
+/// All strategies: textbook first, best last.
+pub(super) static STRATEGIES: &[&dyn Strategy<TwentyFour>] =
+    &[&brute_force::BruteForce, &reduce::Reduce, &subsets::Subsets];
 
 /// Calls of a pulse between two looks at limits and cancellation.
 const LOOK_EVERY: u32 = 256;

@@ -11,7 +11,7 @@
 
 use super::Wanted;
 use super::leaves::{Leaf, lists};
-use crate::twentyfour::expression::{Brackets, Expression, Function, Notation, Operator};
+use crate::twentyfour::algebra::expression::{Brackets, Expression, Function, Notation, Operator};
 use crate::twentyfour::{Rational, Rules, Solution, TwentyFour, messages};
 use crate::{About, Claims, Run, Step, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Continue};

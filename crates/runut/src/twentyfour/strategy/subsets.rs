@@ -6,18 +6,19 @@
 //! L that give the target with it, and each is one look into a table (dynamic programming over subsets, met in the
 //! middle; Alliot and Vanaret, *(The Final) Countdown*, 2015, compare such programs).
 //!
-//! *raw* solutions are counted by value ([`counts`](crate::twentyfour::counts)). *ac* and *essential* ones are made
-//! directly, each class once ([`classes`](crate::twentyfour::classes)), where a program that enumerates raw
+//! *raw* solutions are counted by value ([`counts`](crate::twentyfour::tables::counts)). *ac* and *essential* ones are made
+//! directly, each class once ([`classes`](crate::twentyfour::tables::classes)), where a program that enumerates raw
 //! expressions and throws out duplicates handles 13 times as many. They are handed over simplest first.
 //!
 //! `generated` counts entries of tables and classes found; `peak_open` is the largest number of them kept.
 
 use super::{LOOK_EVERY, note_nearest};
-use crate::twentyfour::chosen::{self, Level};
-use crate::twentyfour::counts::{Counts, Pulse};
-use crate::twentyfour::expression::{Expression, Function};
-use crate::twentyfour::sets::Set;
-use crate::twentyfour::{Rational, Rules, Solution, TwentyFour, form};
+use crate::twentyfour::algebra::expression::{Expression, Function};
+use crate::twentyfour::algebra::form;
+use crate::twentyfour::tables::chosen::{self, Level};
+use crate::twentyfour::tables::counts::{Counts, Pulse};
+use crate::twentyfour::tables::sets::Set;
+use crate::twentyfour::{Rational, Rules, Solution, TwentyFour};
 use crate::{About, Claims, Goal, Run, Stats, Stop, Strategy, Text};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::ControlFlow::{self, Break, Continue};

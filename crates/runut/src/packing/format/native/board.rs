@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use crate::packing::board::{MOST_CELLS, Sheet};
+use crate::packing::copies::split;
 use crate::packing::lattice::Position;
-use crate::packing::split::split;
 use crate::packing::{Board, Ground, Lattice, Packing, Piece, Point, messages};
 use crate::source::{Diagnostic, Span};
 

@@ -1,0 +1,251 @@
+//! The search: choose, sift, descend; compiled for the watched crown and for the bare rest.
+
+use super::level::{Level, Options};
+use super::sift::{LONG, MORE_PLANES, PLANES, Portable, Sift, fewest};
+use crate::engine::bits::Bits;
+use crate::engine::tiling::watch::{Tally, Watch};
+use crate::engine::tiling::{Copies, Tiling};
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+
+struct Search<'a, B, S, W> {
+    options: &'a Options<B>,
+    levels: Vec<Level<B>>,
+    /// Copies of each piece that must still be used; below zero if more are used than must be.
+    owed: Vec<i32>,
+    /// Copies that may still be used; `u32::MAX` never runs out.
+    left: Vec<u32>,
+    open: Vec<bool>,
+    laid: Vec<(usize, B)>,
+    trail: Vec<u32>,
+    watch: &'a mut W,
+    tally: Tally,
+    allowance: u64,
+    lists_solutions: bool,
+    sift: PhantomData<S>,
+}
+
+/// What to branch on.
+#[derive(Clone, Copy)]
+enum Item {
+    Cell(usize, u32),
+    Piece(usize, u32),
+    /// Some item has no option.
+    Dead,
+    Solved,
+}
+
+/// Searches for all solutions that contain the placements of `laid`.
+pub fn search<B: Bits, S: Sift<B>, W: Watch>(
+    options: &Options<B>,
+    tiling: &Tiling,
+    laid: &[u32],
+    watch: &mut W,
+) -> ControlFlow<W::Stop> {
+    let copies: &[Copies] = tiling.copies();
+    let mut search = Search::<B, S, W> {
+        options,
+        levels: options.levels(),
+        owed: copies.iter().map(|copies| copies.min as i32).collect(),
+        left: copies.iter().map(|copies| copies.max.unwrap_or(u32::MAX)).collect(),
+        open: copies.iter().map(|copies| copies.max != Some(0)).collect(),
+        laid: Vec::with_capacity(options.depths),
+        trail: Vec::with_capacity(options.depths),
+        lists_solutions: watch.lists(),
+        watch,
+        tally: Tally::default(),
+        allowance: 0,
+        sift: PhantomData,
+    };
+    let mut covered = B::EMPTY;
+    for placement in laid {
+        let piece = tiling.placements()[*placement as usize].piece;
+        let mask = tiling.mask(*placement as usize);
+        if !(covered & mask).is_empty() || search.left[piece] == 0 {
+            return ControlFlow::Continue(());
+        }
+        covered |= mask;
+        search.lay(piece, mask);
+    }
+    let rest = options.board & !covered;
+    let item = search.begin(covered, rest);
+    search.crown(0, rest, item)
+}
+
+impl<B: Bits, S: Sift<B>, W: Watch> Search<'_, B, S, W> {
+    /// The watched part of the tree: every node is announced.
+    fn crown(&mut self, depth: usize, rest: B, item: Item) -> ControlFlow<W::Stop> {
+        if self.watch.may_go_bare() {
+            self.allowance = self.watch.allowance();
+            if self.allowance == 0 {
+                self.report()?;
+            }
+            let outcome = self.bare(depth, rest, item, 0);
+            let tally = std::mem::take(&mut self.tally);
+            self.watch.add(&tally)?;
+            return outcome;
+        }
+        let (cell, pieces, of) = match item {
+            Item::Solved => return self.finish(),
+            Item::Dead => return ControlFlow::Continue(()),
+            Item::Cell(cell, count) => (B::bit(cell), 0..self.open.len(), count),
+            Item::Piece(piece, count) => (!B::EMPTY, piece..piece + 1, count),
+        };
+        self.watch.expanded();
+        let mut choice = 0;
+        for piece in pieces {
+            for index in 0..self.levels[depth].sizes[piece] as usize {
+                let mask = self.levels[depth].group(piece)[index];
+                if (mask & cell).is_empty() {
+                    continue;
+                }
+                choice += 1;
+                if !self.watch.enter(choice - 1, of.max(choice))? {
+                    continue;
+                }
+                self.watch.step(self.options.number(piece, mask));
+                self.lay(piece, mask);
+                let next = self.descend(depth, mask, rest & !mask);
+                let outcome = self.crown(depth + 1, rest & !mask, next);
+                self.take_back(piece);
+                self.watch.leave();
+                outcome?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The same tree without a word to anybody until the allowance is used up.
+    fn bare(&mut self, depth: usize, rest: B, item: Item, down: u64) -> ControlFlow<W::Stop> {
+        let (cell, pieces) = match item {
+            Item::Solved => {
+                if self.lists_solutions {
+                    return self.finish();
+                }
+                self.tally.solutions += 1;
+                return ControlFlow::Continue(());
+            }
+            Item::Dead => return ControlFlow::Continue(()),
+            Item::Cell(cell, _) => (B::bit(cell), 0..self.open.len()),
+            Item::Piece(piece, _) => (!B::EMPTY, piece..piece + 1),
+        };
+        self.tally.expanded += 1;
+        for piece in pieces {
+            for index in 0..self.levels[depth].sizes[piece] as usize {
+                let mask = self.levels[depth].group(piece)[index];
+                if (mask & cell).is_empty() {
+                    continue;
+                }
+                self.tally.generated += 1;
+                self.tally.max_depth = self.tally.max_depth.max(down + 1);
+                if self.tally.generated >= self.allowance {
+                    self.report()?;
+                }
+                self.lay(piece, mask);
+                let next = self.descend(depth, mask, rest & !mask);
+                let outcome = self.bare(depth + 1, rest & !mask, next, down + 1);
+                self.take_back(piece);
+                outcome?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Lists the options below a placement and chooses what to branch on next.
+    #[inline(always)]
+    fn descend(&mut self, depth: usize, mask: B, rest: B) -> Item {
+        let (above, below) = self.levels.split_at_mut(depth + 1);
+        let (from, to) = (&above[depth], &mut below[0]);
+        choose::<B, S>(from, to, mask, rest, &self.owed, &self.left, &self.open)
+    }
+
+    /// The first choice, at the root. Nothing may be laid yet, and then the masks that fill up the
+    /// groups would seem to fit: only word by word they are never looked at.
+    fn begin(&mut self, covered: B, rest: B) -> Item {
+        let to = &mut self.levels[0];
+        choose::<B, Portable>(
+            &self.options.root,
+            to,
+            covered,
+            rest,
+            &self.owed,
+            &self.left,
+            &self.open,
+        )
+    }
+
+    #[inline(always)]
+    fn lay(&mut self, piece: usize, mask: B) {
+        self.laid.push((piece, mask));
+        if self.left[piece] != u32::MAX {
+            self.left[piece] -= 1;
+            self.open[piece] = self.left[piece] > 0;
+        }
+        self.owed[piece] -= 1;
+    }
+
+    #[inline(always)]
+    fn take_back(&mut self, piece: usize) {
+        self.laid.pop();
+        if self.left[piece] != u32::MAX {
+            self.left[piece] += 1;
+            self.open[piece] = true;
+        }
+        self.owed[piece] += 1;
+    }
+
+    fn finish(&mut self) -> ControlFlow<W::Stop> {
+        self.report()?;
+        self.trail.clear();
+        let options = self.options;
+        self.trail.extend(self.laid.iter().map(|(piece, mask)| options.number(*piece, *mask)));
+        self.watch.solution(&self.trail)
+    }
+
+    /// Hands the counters over; asks for a new allowance.
+    #[cold]
+    fn report(&mut self) -> ControlFlow<W::Stop> {
+        let tally = std::mem::take(&mut self.tally);
+        self.watch.add(&tally)?;
+        self.allowance = self.watch.allowance();
+        ControlFlow::Continue(())
+    }
+}
+
+/// Lists the options of `from` that `laid` leaves, and chooses what to branch on.
+#[inline(always)]
+fn choose<B: Bits, S: Sift<B>>(
+    from: &Level<B>,
+    to: &mut Level<B>,
+    laid: B,
+    rest: B,
+    owed: &[i32],
+    left: &[u32],
+    open: &[bool],
+) -> Item {
+    if rest.is_empty() {
+        let settled = owed.iter().all(|owed| *owed <= 0);
+        return if settled { Item::Solved } else { Item::Dead };
+    }
+    let counted = if from.total > LONG {
+        S::sift::<MORE_PLANES>(from, to, laid, owed, open).map(|planes| fewest(&planes, rest))
+    } else {
+        S::sift::<PLANES>(from, to, laid, owed, open).map(|planes| fewest(&planes, rest))
+    };
+    match counted {
+        None | Some((_, 0)) => Item::Dead,
+        Some((cell, 1)) => Item::Cell(cell, 1),
+        Some((cell, count)) => {
+            let mut item = Item::Cell(cell, count);
+            let mut fewest = count;
+            // A piece is an item only if exactly one more copy of it will be used.
+            for piece in 0..open.len() {
+                if to.sizes[piece] < fewest && owed[piece] == 1 && left[piece] == 1 {
+                    fewest = to.sizes[piece];
+                    item = Item::Piece(piece, fewest);
+                }
+            }
+            item
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! First empty cell on bitboards.
+//!
+//! Fill the board in a fixed order of cells: always the first empty one. Numbered along the short
+//! side of a flat board the filled part is a ragged front, so that the board can be shifted to begin
+//! at the first empty cell and everything that matters lies in a few words: the *window*. Long in
+//! folklore (Fletcher 1965 filled 6×10 this way); lists of placements by the pattern of the cells
+//! next to the front are from Busche's FILA ("neighbours of the first cell"), the symmetry-breaking
+//! piece is as old as the hand-made counts.
+//!
+//! What differs here: a candidate is one word, the cells it covers relative to the first empty cell
+//! and above them one bit for its piece, so that "fits, and the piece is left" is one `and`. Cells
+//! that look alike from the front share their lists, which keeps them in the first cache. A
+//! candidate that leaves a hole known from the pattern alone is not in the list; other holes of one
+//! cell are found by a few shifts. Nothing is allocated below [`FirstCell::search`].
+
+pub(crate) mod lists;
+mod search;
+
+use search::search;
+
+use super::kernel::Kernel;
+use super::watch::Watch;
+use super::{DEEPEST, Tiling};
+use crate::engine::bits::{Bits, Wide};
+use lists::Lists;
+use std::ops::ControlFlow;
+
+/// A tiling prepared for the search, in the narrowest words that hold it.
+pub struct FirstCell(Width);
+
+enum Width {
+    Narrow(Lists<u64, u64>),
+    Middle(Lists<u128, u64>),
+    Vast(Box<Lists<Wide<16>, Wide<16>>>),
+}
+
+impl Kernel for FirstCell {
+    fn new(tiling: &Tiling, alive: &[bool]) -> Option<FirstCell> {
+        let key = lists::reach(tiling) + tiling.copies().len();
+        let cells = tiling.cells();
+        if tiling.most_pieces() > DEEPEST || cells.max(key) > <Wide<16> as Bits>::WIDTH {
+            return None;
+        }
+        Some(FirstCell(if cells <= 64 && key <= 64 {
+            Width::Narrow(Lists::new(tiling, alive))
+        } else if cells <= 128 && key <= 64 {
+            Width::Middle(Lists::new(tiling, alive))
+        } else {
+            Width::Vast(Box::new(Lists::new(tiling, alive)))
+        }))
+    }
+
+    fn memory(&self) -> u64 {
+        match &self.0 {
+            Width::Narrow(lists) => lists.memory(),
+            Width::Middle(lists) => lists.memory(),
+            Width::Vast(lists) => lists.memory(),
+        }
+    }
+
+    fn search<W: Watch>(
+        &self,
+        tiling: &Tiling,
+        laid: &[u32],
+        watch: &mut W,
+    ) -> ControlFlow<W::Stop> {
+        match &self.0 {
+            Width::Narrow(lists) => search(lists, tiling, laid, watch),
+            Width::Middle(lists) => search(lists, tiling, laid, watch),
+            Width::Vast(lists) => search(&**lists, tiling, laid, watch),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,271 @@
+//! The search itself: one function, compiled for the watched crown and for the bare rest.
+
+use super::lists::Lists;
+use crate::engine::bits::Bits;
+use crate::engine::tiling::watch::{Tally, Watch};
+use crate::engine::tiling::{Copies, Tiling};
+use std::ops::ControlFlow;
+
+struct Search<'a, B, K, W> {
+    lists: &'a Lists<B, K>,
+    watch: &'a mut W,
+    copies: &'a [Copies],
+    /// How often each piece is used; kept up only where some piece may be used twice.
+    used: Vec<u32>,
+    /// The bits of the pieces that must be used.
+    required: K,
+    trail: Vec<u32>,
+    tally: Tally,
+    allowance: u64,
+    lists_solutions: bool,
+}
+
+/// Searches for all solutions that contain the placements of `laid`.
+pub fn search<B: Bits, K: Bits, W: Watch>(
+    lists: &Lists<B, K>,
+    tiling: &Tiling,
+    laid: &[u32],
+    watch: &mut W,
+) -> ControlFlow<W::Stop> {
+    let copies = tiling.copies();
+    let pieces = |wanted: &dyn Fn(usize) -> bool| {
+        let wanted = (0..copies.len()).filter(|piece| wanted(*piece));
+        K::of(wanted.map(|piece| lists.reach as usize + piece))
+    };
+    let mut filled = !lists.board;
+    let mut search = Search {
+        lists,
+        copies,
+        used: vec![0; copies.len()],
+        required: pieces(&|piece| copies[piece].min > 0),
+        trail: Vec::with_capacity(tiling.area() + 1),
+        tally: Tally::default(),
+        allowance: 0,
+        lists_solutions: watch.lists(),
+        watch,
+    };
+    for placement in laid {
+        let piece = tiling.placements()[*placement as usize].piece;
+        let mask: B = tiling.mask(*placement as usize);
+        if !(mask & filled).is_empty() || copies[piece].max == Some(search.used[piece]) {
+            return ControlFlow::Continue(());
+        }
+        filled |= mask;
+        search.used[piece] += 1;
+        search.trail.push(*placement);
+    }
+    let exhausted = pieces(&|piece| copies[piece].max == Some(search.used[piece]));
+    let first = filled.trailing_ones() as usize;
+    if first >= lists.cells {
+        return search.finish::<false>(exhausted);
+    }
+    let window = (filled & lists.board) >> first as u32 | absent(lists, first);
+    let single = copies.iter().all(|copies| copies.max == Some(1));
+    match single {
+        true => search.crown::<true>(window, first, exhausted),
+        false => search.crown::<false>(window, first, exhausted),
+    }
+}
+
+/// The absent cells of the window that begins at `first`.
+fn absent<B: Bits, K: Bits>(lists: &Lists<B, K>, first: usize) -> B {
+    let within = B::of(0..lists.cells);
+    (!lists.board & within) >> first as u32
+}
+
+impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
+    /// The watched part of the tree: every node is announced.
+    fn crown<const SINGLE: bool>(
+        &mut self,
+        window: B,
+        first: usize,
+        exhausted: K,
+    ) -> ControlFlow<W::Stop> {
+        if self.watch.may_go_bare() {
+            self.allowance = self.watch.allowance();
+            if self.allowance == 0 {
+                self.report()?;
+            }
+            let outcome = match self.lists_solutions {
+                true => self.bare::<SINGLE, true>(window, first, exhausted, 0),
+                false => self.bare::<SINGLE, false>(window, first, exhausted, 0),
+            };
+            let tally = std::mem::take(&mut self.tally);
+            self.watch.add(&tally)?;
+            return outcome;
+        }
+        self.watch.expanded();
+        let (begin, end) = self.candidates(window, first);
+        let key = self.key(window, exhausted);
+        for index in begin..end {
+            let candidate = self.lists.keys[index];
+            if !(candidate & key).is_empty() {
+                self.watch.pruned(1);
+                continue;
+            }
+            let Some((filled, next)) = self.lay::<SINGLE>(window, first, candidate, exhausted)
+            else {
+                self.watch.pruned(1);
+                continue;
+            };
+            if !self.watch.enter((index - begin) as u32, (end - begin) as u32)? {
+                continue;
+            }
+            let rank = self.lists.rank[index];
+            let at = self.lists.placements_of[first] + rank;
+            self.trail.push(self.lists.order[at as usize]);
+            self.watch.step(self.lists.order[at as usize]);
+            let next_exhausted = self.take::<SINGLE>(candidate, exhausted);
+            let outcome = if next >= self.lists.cells {
+                self.finish::<SINGLE>(next_exhausted)
+            } else {
+                self.crown::<SINGLE>(filled, next, next_exhausted)
+            };
+            self.put_back::<SINGLE>(candidate);
+            self.trail.pop();
+            self.watch.leave();
+            outcome?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The same tree without a word to anybody until the allowance is used up.
+    fn bare<const SINGLE: bool, const LIST: bool>(
+        &mut self,
+        window: B,
+        first: usize,
+        exhausted: K,
+        depth: u64,
+    ) -> ControlFlow<W::Stop> {
+        let (begin, end) = self.candidates(window, first);
+        let key = self.key(window, exhausted);
+        self.tally.expanded += 1;
+        let lists = self.lists;
+        // Rejected candidates are counted when one is accepted, and at the end: a report in between
+        // must never find a candidate counted that is accepted later.
+        let mut counted = 0;
+        for (offset, candidate) in lists.keys[begin..end].iter().enumerate() {
+            if !(*candidate & key).is_empty() {
+                continue;
+            }
+            let Some((filled, next)) = self.lay::<SINGLE>(window, first, *candidate, exhausted)
+            else {
+                continue;
+            };
+            self.tally.generated += 1;
+            self.tally.pruned += (offset - counted) as u64;
+            counted = offset + 1;
+            self.tally.max_depth = self.tally.max_depth.max(depth + 1);
+            if self.tally.generated >= self.allowance {
+                self.report()?;
+            }
+            if LIST {
+                let at = lists.placements_of[first] + lists.rank[begin + offset];
+                self.trail.push(lists.order[at as usize]);
+            }
+            let next_exhausted = self.take::<SINGLE>(*candidate, exhausted);
+            let outcome = if next < lists.cells {
+                self.bare::<SINGLE, LIST>(filled, next, next_exhausted, depth + 1)
+            } else if LIST {
+                self.finish::<SINGLE>(next_exhausted)
+            } else {
+                self.tally.solutions += u64::from(self.settled::<SINGLE>(next_exhausted));
+                ControlFlow::Continue(())
+            };
+            self.put_back::<SINGLE>(*candidate);
+            if LIST {
+                self.trail.pop();
+            }
+            outcome?;
+        }
+        self.tally.pruned += (end - begin - counted) as u64;
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn candidates(&self, window: B, first: usize) -> (usize, usize) {
+        let list = self.lists.lists_of[first] as usize + self.lists.pattern.of(window.low());
+        (self.lists.begins[list] as usize, self.lists.begins[list + 1] as usize)
+    }
+
+    /// What a candidate must not meet: filled cells of the window, and pieces that have run out.
+    #[inline(always)]
+    fn key(&self, window: B, exhausted: K) -> K {
+        (window.cast::<K>() & self.lists.window_part) | exhausted
+    }
+
+    /// The window after a candidate, shifted to the next empty cell, and that cell; `None` if a
+    /// hole is left or a piece is left that can no longer be laid.
+    #[inline(always)]
+    fn lay<const SINGLE: bool>(
+        &self,
+        window: B,
+        first: usize,
+        candidate: K,
+        exhausted: K,
+    ) -> Option<(B, usize)> {
+        let lists = self.lists;
+        let filled = window | (candidate & lists.window_part).cast::<B>();
+        if lists.holes[first].found(&lists.ways, !filled) {
+            return None;
+        }
+        let skip = filled.trailing_ones();
+        let next = first + skip as usize;
+        if next >= lists.cells {
+            return Some((B::EMPTY, next));
+        }
+        if SINGLE && !(lists.due[next] & !(exhausted | candidate)).is_empty() {
+            return None;
+        }
+        Some((filled >> skip, next))
+    }
+
+    /// Uses up a copy; the pieces that have run out afterwards.
+    #[inline(always)]
+    fn take<const SINGLE: bool>(&mut self, candidate: K, exhausted: K) -> K {
+        let bit = candidate & !self.lists.window_part;
+        if SINGLE {
+            return exhausted | bit;
+        }
+        let piece = (bit.trailing_zeros() - self.lists.reach) as usize;
+        self.used[piece] += 1;
+        if self.copies[piece].max == Some(self.used[piece]) { exhausted | bit } else { exhausted }
+    }
+
+    #[inline(always)]
+    fn put_back<const SINGLE: bool>(&mut self, candidate: K) {
+        if SINGLE {
+            return;
+        }
+        let bit = candidate & !self.lists.window_part;
+        let piece = (bit.trailing_zeros() - self.lists.reach) as usize;
+        self.used[piece] -= 1;
+    }
+
+    /// Are all pieces used as often as they must be?
+    #[inline(always)]
+    fn settled<const SINGLE: bool>(&self, exhausted: K) -> bool {
+        if SINGLE {
+            return (self.required & !exhausted).is_empty();
+        }
+        self.copies.iter().zip(&self.used).all(|(copies, used)| *used >= copies.min)
+    }
+
+    /// The board is full.
+    fn finish<const SINGLE: bool>(&mut self, exhausted: K) -> ControlFlow<W::Stop> {
+        if !self.settled::<SINGLE>(exhausted) {
+            return ControlFlow::Continue(());
+        }
+        self.report()?;
+        self.watch.solution(&self.trail)
+    }
+
+    /// Hands the counters over; asks for a new allowance.
+    #[cold]
+    fn report(&mut self) -> ControlFlow<W::Stop> {
+        let tally = std::mem::take(&mut self.tally);
+        self.watch.add(&tally)?;
+        self.allowance = self.watch.allowance();
+        ControlFlow::Continue(())
+    }
+}

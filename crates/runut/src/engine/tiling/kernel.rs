@@ -1,0 +1,25 @@
+//! What the searches for tilings have in common.
+
+use super::Tiling;
+use super::symmetry::Plan;
+use super::watch::Watch;
+use std::ops::ControlFlow;
+
+/// An engine that searches a tiling.
+pub trait Kernel: Sized + Send + Sync + 'static {
+    /// Prepares the placements that are `alive`; `None` if the board is too large.
+    fn new(tiling: &Tiling, alive: &[bool]) -> Option<Self>;
+    /// The bytes that one search keeps.
+    fn memory(&self) -> u64;
+    /// Searches for all solutions that contain the placements of `laid`.
+    fn search<W: Watch>(
+        &self,
+        tiling: &Tiling,
+        laid: &[u32],
+        watch: &mut W,
+    ) -> ControlFlow<W::Stop>;
+    /// How to break the symmetry: with the piece that has the fewest orbits.
+    fn plan(tiling: &Tiling, alive: Vec<bool>) -> Plan {
+        Plan::new(tiling, alive)
+    }
+}

@@ -10,7 +10,7 @@ use crate::puzzle::{
 use crate::report::Report;
 use crate::run::Ask;
 use crate::source::{Diagnostic, Source};
-use crate::step::{Step, Watch};
+use crate::step::{Place, Step, Value, Watch};
 use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
@@ -87,6 +87,8 @@ pub trait AnyPuzzle: Send + Sync {
     fn size(&self) -> String;
     /// An instant proof that there is no solution.
     fn impossible(&self) -> Option<Message>;
+    /// What stands where: before anything is done, or in a solution given as text.
+    fn layout(&self, solution: Option<&str>) -> Result<Vec<(Place, Value)>, Diagnostic>;
     /// Asks a strategy by name (`None`: the best one). `None` when there is no strategy of that name.
     fn answer(
         &self,
@@ -250,6 +252,10 @@ impl<P: Puzzle> AnyPuzzle for P {
     }
     fn impossible(&self) -> Option<Message> {
         Puzzle::impossible(self)
+    }
+    fn layout(&self, solution: Option<&str>) -> Result<Vec<(Place, Value)>, Diagnostic> {
+        let solution = solution.map(|text| self.read_solution(text)).transpose()?;
+        Ok(Puzzle::layout(self, solution.as_ref()))
     }
     fn answer(
         &self,

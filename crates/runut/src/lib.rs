@@ -26,6 +26,7 @@ pub mod messages;
 pub mod nonogram;
 pub mod packing;
 mod puzzle;
+mod replay;
 mod report;
 mod run;
 pub mod sliding;
@@ -43,10 +44,11 @@ pub use puzzle::{
     About, Claims, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, ReadFn, Reading,
     Refusal, Strategy, WriteFn,
 };
+pub use replay::Replay;
 pub use report::{Answer, Report, Stats};
 pub use run::{Ask, Cancel, Goal, Limits, Progress, Run, Sameness, Stop};
 pub use source::{Diagnostic, Source, Span};
-pub use step::{Event, Mark, Role, Step, Watch};
+pub use step::{Event, Mark, NoPlace, Place, Role, Step, Value, Watch};
 
 /// Every family. Adding one: copy `template/`, add its line here. Nothing else in the program changes.
 pub static FAMILIES: &[&dyn AnyFamily] = &[

@@ -5,7 +5,7 @@ use crate::message::{Message, Text};
 use crate::report::Answer;
 use crate::run::{Ask, Goal, Run, Sameness, Stop};
 use crate::source::{Diagnostic, Source};
-use crate::step::Step;
+use crate::step::{Place, Step, Value};
 use std::fmt::Display;
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -47,6 +47,11 @@ pub trait Puzzle:
     /// The size in a few words, such as `5×11, 12 pieces`.
     fn size(&self) -> String;
 
+    /// What stands where: before anything is done, or in a solution. A trace that is replayed begins with the one and
+    /// ends in the other.
+    fn layout(&self, _solution: Option<&Self::Solution>) -> Vec<(Place, Value)> {
+        Vec::new()
+    }
     /// The ways to draw it; the first one is the default.
     fn views() -> &'static [&'static str] {
         &["board"]
@@ -127,6 +132,8 @@ pub struct Claims {
     pub counts: bool,
     /// It searches even where `impossible` knows the answer, as the textbook program would.
     pub always_searches: bool,
+    /// Its trace can be followed: replaying the marks ([`Replay`](crate::Replay)) ends in the solution it hands over.
+    pub explains: bool,
 }
 
 impl Claims {
@@ -138,6 +145,7 @@ impl Claims {
         enumerates: true,
         counts: true,
         always_searches: false,
+        explains: false,
     };
 }
 

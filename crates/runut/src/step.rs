@@ -1,37 +1,204 @@
 //! What a search did, step by step: traces for machines, explanations for people.
+//!
+//! A [`Step`] can be *replayed*: a [`Mark`] says which place now has which value, so that whoever keeps a board of
+//! places follows a search (or an explanation) to its solution without knowing the family.
 
 use crate::message::Message;
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
 
-/// One step of a search or of an explanation: what was done, and where to look.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// One step of a search or of an explanation: what was done, why, and where to look.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Step {
+    /// The technique that a person would use, where the step is part of an explanation.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub technique: Option<String>,
     /// What was done and why.
     pub what: Message,
     /// The places it touches.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub marks: Vec<Mark>,
 }
 
-/// A place on the board and its part in a step.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Mark {
-    /// The place, as the family writes it (`r3c4`, a card, a tile).
-    pub place: String,
-    /// Its part.
-    pub role: Role,
-}
+impl Step {
+    /// A step of a search.
+    pub fn new(what: Message, marks: Vec<Mark>) -> Step {
+        Step { technique: None, what, marks }
+    }
 
-impl Mark {
-    /// Row and column, from 1, of a place on a board (`r3c4`).
-    pub fn cell(&self) -> Option<(usize, usize)> {
-        let (row, column) = self.place.strip_prefix('r')?.split_once('c')?;
-        let (row, column) = (row.parse().ok()?, column.parse().ok()?);
-        (row > 0 && column > 0).then_some((row, column))
+    /// A sentence that touches no place.
+    pub fn saying(what: Message) -> Step {
+        Step::new(what, Vec::new())
     }
 }
 
+/// A place, its part in a step, and what stands there afterwards.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Mark {
+    /// The place.
+    pub place: Place,
+    /// Its part.
+    pub role: Role,
+    /// What is put there, or what is excluded.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub value: Option<Value>,
+}
+
+impl Mark {
+    /// This value is put at this place.
+    pub fn put(place: Place, value: Value) -> Mark {
+        Mark { place, role: Role::Place, value: Some(value) }
+    }
+
+    /// This value (or whatever stands there) is taken away from this place.
+    pub fn remove(place: Place, value: Option<Value>) -> Mark {
+        Mark { place, role: Role::Remove, value }
+    }
+
+    /// This place is a reason.
+    pub fn reason(place: Place) -> Mark {
+        Mark { place, role: Role::Reason, value: None }
+    }
+}
+
+/// A place of a puzzle. Everything is numbered from 1, as people do.
+///
+/// Its text is short: `r3c4` (on a board of several layers `l2r3c4`), `row3`, `column4`, `clue3.2` for the second block
+/// of row 3 and `clue'4.1` for the first of column 4, `piece2`, `card1`, `tile15`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Place {
+    /// A cell of the board; `layer` is 0 where the board has only one.
+    Cell {
+        /// From 1; 0 on a flat board.
+        layer: u16,
+        /// From 1.
+        row: u16,
+        /// From 1.
+        column: u16,
+    },
+    /// A whole row.
+    Row(u16),
+    /// A whole column.
+    Column(u16),
+    /// A block in the clue of a row: which row, which block.
+    RowClue(u16, u16),
+    /// A block in the clue of a column.
+    ColumnClue(u16, u16),
+    /// A piece, by its place in the puzzle's list.
+    Piece(u16),
+    /// A card, by its place in the hand.
+    Card(u16),
+    /// A tile, by its number.
+    Tile(u16),
+}
+
+impl Place {
+    /// A cell of a flat board, counted from 1.
+    pub fn cell(row: usize, column: usize) -> Place {
+        Place::Cell { layer: 0, row: small(row), column: small(column) }
+    }
+
+    /// A cell of a flat board by its index, counted from 0 row by row.
+    pub fn at(index: usize, width: usize) -> Place {
+        Place::cell(index / width + 1, index % width + 1)
+    }
+}
+
+/// No puzzle has more rows, pieces or cards than this holds: readers see to it.
+fn small(number: usize) -> u16 {
+    u16::try_from(number).unwrap_or(u16::MAX)
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Place::Cell { layer: 0, row, column } => write!(f, "r{row}c{column}"),
+            Place::Cell { layer, row, column } => write!(f, "l{layer}r{row}c{column}"),
+            Place::Row(row) => write!(f, "row{row}"),
+            Place::Column(column) => write!(f, "column{column}"),
+            Place::RowClue(row, block) => write!(f, "clue{row}.{block}"),
+            Place::ColumnClue(column, block) => write!(f, "clue'{column}.{block}"),
+            Place::Piece(piece) => write!(f, "piece{piece}"),
+            Place::Card(card) => write!(f, "card{card}"),
+            Place::Tile(tile) => write!(f, "tile{tile}"),
+        }
+    }
+}
+
+/// A text that names no place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no place is written like this")]
+pub struct NoPlace;
+
+impl FromStr for Place {
+    type Err = NoPlace;
+
+    fn from_str(text: &str) -> Result<Place, NoPlace> {
+        fn number(text: &str) -> Option<u16> {
+            let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
+            text.parse().ok().filter(|_| plain)
+        }
+        fn pair(text: &str, by: char) -> Option<(u16, u16)> {
+            let (first, second) = text.split_once(by)?;
+            Some((number(first)?, number(second)?))
+        }
+        fn cell(text: &str, layer: u16) -> Option<Place> {
+            let (row, column) = pair(text.strip_prefix('r')?, 'c')?;
+            Some(Place::Cell { layer, row, column })
+        }
+        fn place(text: &str) -> Option<Place> {
+            let one = |word: &str| text.strip_prefix(word).and_then(number);
+            let block = |word: &str| text.strip_prefix(word).and_then(|rest| pair(rest, '.'));
+            let layered = || {
+                let at = text.find('r')?;
+                cell(&text[at..], number(text[..at].strip_prefix('l')?)?)
+            };
+            cell(text, 0)
+                .or_else(layered)
+                .or_else(|| one("row").map(Place::Row))
+                .or_else(|| one("column").map(Place::Column))
+                .or_else(|| block("clue'").map(|(line, block)| Place::ColumnClue(line, block)))
+                .or_else(|| block("clue").map(|(line, block)| Place::RowClue(line, block)))
+                .or_else(|| one("piece").map(Place::Piece))
+                .or_else(|| one("card").map(Place::Card))
+                .or_else(|| one("tile").map(Place::Tile))
+        }
+        place(text).ok_or(NoPlace)
+    }
+}
+
+impl Serialize for Place {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Place {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Place, D::Error> {
+        let text = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// What stands at a place.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Value {
+    /// Nothing: a cell that stays empty, the blank of a sliding board, a card that was used up.
+    Empty,
+    /// A colour of the puzzle, from 1.
+    Colour(u8),
+    /// A tile, by its number.
+    Tile(u16),
+    /// A copy of a piece, by its name; copies are counted from 1.
+    Piece(char, u16),
+    /// A number, as the family writes it.
+    Number(String),
+}
+
 /// The part that a place plays in a step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     /// Something is put here.
@@ -43,8 +210,8 @@ pub enum Role {
 }
 
 /// What a watcher of a search hears.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(tag = "type", rename_all = "lowercase")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "lowercase")]
 pub enum Event {
     /// A node was made: the `choice`-th of `of` candidates, at this depth.
     Enter {
@@ -109,10 +276,52 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_are_numbers_from_one() {
-        let cell = |place: &str| Mark { place: place.to_owned(), role: Role::Place }.cell();
-        assert_eq!(cell("r3c14"), Some((3, 14)));
-        assert_eq!(cell("r0c1"), None);
-        assert_eq!(cell("Q"), None);
+    fn places_read_back() {
+        let places = [
+            Place::cell(3, 14),
+            Place::Cell { layer: 2, row: 3, column: 4 },
+            Place::Row(3),
+            Place::Column(4),
+            Place::RowClue(3, 2),
+            Place::ColumnClue(4, 1),
+            Place::Piece(2),
+            Place::Card(1),
+            Place::Tile(15),
+        ];
+        for place in places {
+            assert_eq!(place.to_string().parse(), Ok(place));
+            let json = serde_json::to_string(&place).unwrap();
+            assert_eq!(serde_json::from_str::<Place>(&json).unwrap(), place);
+        }
+        for wrong in ["", "r0c1", "r1", "Q", "r+1c1", "l0r1c1", "row", "clue3", "r99999c1", "ré1c1"]
+        {
+            assert_eq!(wrong.parse::<Place>(), Err(NoPlace), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn events_read_back() {
+        let what: Message = crate::Text { en: "placed", id: "terpasang" }.into();
+        let marks = vec![
+            Mark::put(Place::cell(1, 2), Value::Piece('A', 1)),
+            Mark::remove(Place::Card(2), None),
+            Mark::reason(Place::Row(3)),
+        ];
+        let step = Step { technique: Some("overlap".into()), what: what.clone(), marks };
+        let events = [
+            Event::Enter { depth: 1, choice: 0, of: 2 },
+            Event::Leave { depth: 1 },
+            Event::Pruned { count: 7 },
+            Event::Expanded,
+            Event::Visit { depth: 3, cost: 9 },
+            Event::Layer { depth: 3, width: 9 },
+            Event::Round { what },
+            Event::Step(step),
+            Event::Solution,
+        ];
+        for event in events {
+            let json = serde_json::to_string(&event).unwrap();
+            assert_eq!(serde_json::from_str::<Event>(&json).unwrap(), event, "{json}");
+        }
     }
 }

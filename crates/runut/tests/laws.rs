@@ -5,7 +5,11 @@ mod common;
 
 use common::{Case, answer, ask, cases};
 use libtest_mimic::{Arguments, Failed, Trial};
-use runut::{Answer, AnyPuzzle, Ask, Cancel, Event, Goal, Limits, Report, Source, Stop};
+use runut::{
+    Answer, AnyPuzzle, Ask, Cancel, Event, Goal, Limits, Place, Replay, Report, Role, Source, Stop,
+    Value,
+};
+use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 
@@ -29,6 +33,7 @@ fn main() {
                 limits(&*puzzle, about)?;
                 cancelled(&*puzzle, about)?;
                 traced(&*puzzle, about)?;
+                replayed(&*puzzle, about)?;
                 if about.claims.splits {
                     parts(&*puzzle, about)?;
                     threads(&*puzzle, about)?;
@@ -73,6 +78,56 @@ fn cancelled(puzzle: &dyn AnyPuzzle, about: &runut::About) -> Result<(), Failed>
     let stopped = report.stop == Some(Stop::Interrupted);
     if stopped && (report.answer != Answer::Unknown || report.exit_status() != 130) {
         return Err("interrupted, yet decided".into());
+    }
+    Ok(())
+}
+
+/// Whoever replays the marks of a trace stands at every solution as it is handed over; a strategy that does not claim
+/// that puts nothing anywhere.
+fn replayed(puzzle: &dyn AnyPuzzle, about: &runut::About) -> Result<(), Failed> {
+    if !about.claims.enumerates {
+        return Ok(());
+    }
+    let asked = Ask {
+        limit: Some(3),
+        limits: Limits { nodes: Some(SMALL), memory: Some(400 << 20), ..Limits::default() },
+        ..Ask::new(if about.claims.counts { Goal::All } else { Goal::First })
+    };
+    let start = puzzle.layout(None).map_err(|diagnostic| diagnostic.to_string())?;
+    let mut replay = Replay::new(start);
+    let (mut ends, mut puts) = (Vec::new(), 0);
+    let mut watch = |event: Event| {
+        replay.hear(&event);
+        match event {
+            Event::Solution => ends.push(replay.board().clone()),
+            Event::Step(step) => {
+                puts += step.marks.iter().filter(|mark| mark.role == Role::Place).count();
+            }
+            _ => {}
+        }
+    };
+    let mut texts = Vec::new();
+    puzzle.answer(Some(about.name), &asked, Some(&mut watch), &mut |solution| {
+        texts.push(solution.text());
+        Continue(())
+    });
+    if !about.claims.explains {
+        return match puts {
+            0 => Ok(()),
+            _ => {
+                Err(format!("{puts} things put somewhere, but it does not claim to explain").into())
+            }
+        };
+    }
+    if ends.len() != texts.len() {
+        return Err(format!("{} solutions, told {} times", texts.len(), ends.len()).into());
+    }
+    for (text, end) in texts.iter().zip(&ends) {
+        let layout = puzzle.layout(Some(text)).map_err(|diagnostic| diagnostic.to_string())?;
+        let layout: BTreeMap<Place, Value> = layout.into_iter().collect();
+        if layout != *end || layout.is_empty() {
+            return Err(format!("the trace ends in {end:?}, the solution is {layout:?}").into());
+        }
     }
     Ok(())
 }

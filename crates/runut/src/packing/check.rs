@@ -31,7 +31,7 @@ impl Referee {
         let mut written: Vec<(Mark, Position)> = Vec::with_capacity(solution.marks().len());
         let drawn = board.ground().iter().filter(|(_, ground)| *ground != Ground::Void);
         for (&(at, ground), mark) in drawn.zip(solution.marks()) {
-            let flaw = |message| Flaw { message, places: vec![puzzle.place_name(at)] };
+            let flaw = |message| Flaw { message, places: vec![puzzle.place_name(at).to_string()] };
             match (ground, mark) {
                 (Ground::Empty, Some(_)) => return Err(flaw(messages::cell_must_stay_empty())),
                 (Ground::Open | Ground::Placed(_), None) => {
@@ -44,7 +44,7 @@ impl Referee {
         written.sort_unstable();
         let parts = || written.chunk_by(|one, other| one.0 == other.0);
         let places = |cells: &[(Mark, Position)]| {
-            cells.iter().map(|cell| puzzle.place_name(cell.1)).collect()
+            cells.iter().map(|cell| puzzle.place_name(cell.1).to_string()).collect()
         };
 
         for (number, (piece, points)) in puzzle.placed().iter().enumerate() {
@@ -59,7 +59,7 @@ impl Referee {
             });
             if !stays || expected.len() != points.len() {
                 let message = messages::placed_piece_moved(puzzle.pieces()[*piece].name);
-                let places = expected.iter().map(|&at| puzzle.place_name(at)).collect();
+                let places = expected.iter().map(|&at| puzzle.place_name(at).to_string()).collect();
                 return Err(Flaw { message, places });
             }
         }

@@ -41,6 +41,7 @@ use crate::message::{Message, Text};
 use crate::puzzle::{Distinction, Export, Family, Flaw, Format, Puzzle, Refusal, Strategy};
 use crate::run::Sameness;
 use crate::source::{Diagnostic, Source};
+use crate::step::Place;
 use check::Referee;
 use format::native::HOLE;
 use lattice::Position;
@@ -157,17 +158,18 @@ impl Packing {
 
 impl Packing {
     /// How a cell is called: `r3c4`, or `l2r3c4` where there are layers.
-    pub fn place(&self, cell: Cell) -> String {
+    pub fn place(&self, cell: Cell) -> Place {
         let board = self.board();
         self.place_name(board.lattice().position(board.cells()[cell as usize]))
     }
 
-    fn place_name(&self, at: Position) -> String {
-        let layer = match self.board().sheets().len() {
-            1 => String::new(),
-            _ => format!("l{}", at.layer + 1),
-        };
-        format!("{layer}r{}c{}", at.row + 1, at.column + 1)
+    fn place_name(&self, at: Position) -> Place {
+        match Place::cell(at.row + 1, at.column + 1) {
+            Place::Cell { row, column, .. } if self.board().sheets().len() > 1 => {
+                Place::Cell { layer: at.layer as u16 + 1, row, column }
+            }
+            flat => flat,
+        }
     }
 
     /// How many copies of the piece of this name are placed beforehand.
@@ -308,7 +310,7 @@ impl Puzzle for Packing {
         let mut parts: BTreeMap<Mark, Vec<String>> = BTreeMap::new();
         for ((at, _), mark) in drawn.zip(&solution.marks) {
             if let Some(mark) = mark {
-                parts.entry(*mark).or_default().push(self.place_name(*at));
+                parts.entry(*mark).or_default().push(self.place_name(*at).to_string());
             }
         }
         let part = |(mark, cells): (Mark, Vec<String>)| serde_json::json!({ "piece": self.pieces()[mark.piece as usize].name, "cells": cells });

@@ -2,7 +2,8 @@
 
 use super::{Direction, Parity, Route, Sliding, messages};
 use crate::{
-    Answer, Ask, Diagnostic, Goal, Grade, Limits, Mark, Role, Step, answer, default_strategy,
+    Answer, Ask, Diagnostic, Goal, Grade, Limits, Mark, Place, Step, Value, answer,
+    default_strategy,
 };
 use std::ops::ControlFlow::Continue;
 
@@ -26,7 +27,7 @@ pub(super) fn hint(board: &Sliding, partial: Option<&str>) -> Result<Step, Diagn
         return Err(Diagnostic::at(0..end, messages::no_hint()));
     };
     let Some(&direction) = route.moves.first() else {
-        return Ok(Step { what: messages::already_solved(), marks: Vec::new() });
+        return Ok(Step::saying(messages::already_solved()));
     };
     let (width, blank) = (here.width(), here.blank());
     let from =
@@ -38,17 +39,19 @@ pub(super) fn hint(board: &Sliding, partial: Option<&str>) -> Result<Step, Diagn
         Direction::Right => '←',
         Direction::Down => '↑',
     };
-    let mark = |cell: usize, role| Mark {
-        place: format!("r{}c{}", cell / width + 1, cell % width + 1),
-        role,
-    };
     let left = route.length(here.metric());
     let tile = here.tiles()[from];
     let what = match route.optimal {
         Some(true) => messages::next_move(tile, arrow, left),
         _ => messages::good_move(tile, arrow, left),
     };
-    Ok(Step { what, marks: vec![mark(from, Role::Remove), mark(blank, Role::Place)] })
+    Ok(Step::new(
+        what,
+        vec![
+            Mark::put(Place::at(from, width), Value::Empty),
+            Mark::put(Place::at(blank, width), Value::Tile(u16::from(tile))),
+        ],
+    ))
 }
 
 /// Whether a board can be solved, in how many moves, and how hard that is: the length against the longest there is.

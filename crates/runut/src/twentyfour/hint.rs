@@ -4,7 +4,7 @@ use super::algebra::expression::{Brackets, Expression, Notation};
 use super::algebra::parse;
 use super::tables::chosen;
 use super::{Rules, TwentyFour, check, messages};
-use crate::{Diagnostic, Mark, Message, Role, Step};
+use crate::{Diagnostic, Message, Step};
 use std::convert::Infallible;
 use std::ops::ControlFlow::Continue;
 
@@ -45,10 +45,10 @@ pub(super) fn hint(puzzle: &TwentyFour, partial: Option<&str>) -> Result<Step, D
     if let ([(value, _)], true) = (made.as_slice(), left.is_empty() || puzzle.rules().subset)
         && *value == puzzle.target()
     {
-        return Ok(Step { what: messages::hint_done(), marks: Vec::new() });
+        return Ok(Step::saying(messages::hint_done()));
     }
     let cards = left.iter().copied().chain(made.iter().map(|&(value, _)| value)).collect();
-    let none = Step { what: messages::hint_none(), marks: Vec::new() };
+    let none = Step::saying(messages::hint_none());
     // Only cards can be put side by side, not numbers that were made of them.
     let rules = Rules { concat: puzzle.rules().concat && made.is_empty(), ..puzzle.rules() };
     let rest = TwentyFour::new(cards, puzzle.faces(), puzzle.target(), rules);
@@ -78,8 +78,7 @@ fn step(faces: bool, begun: bool, expression: &Expression) -> Option<Step> {
         true => messages::hint_next(text, value),
         false => messages::hint_step(text, value),
     };
-    let mark = |card: &super::Rational| Mark { place: card.to_string(), role: Role::Place };
-    Some(Step { what, marks: first.numbers().iter().map(mark).collect() })
+    Some(Step::saying(what))
 }
 
 #[cfg(test)]

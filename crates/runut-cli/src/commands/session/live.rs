@@ -3,6 +3,7 @@
 use super::words;
 use crate::output::Talk;
 use crate::output::report::grouped;
+use runut::Place;
 use runut::{AnyPuzzle, AnySolution, Ask, Event, Progress, Report, Role};
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -94,7 +95,8 @@ impl Board {
             Event::Leave { depth } => self.levels.truncate(depth.saturating_sub(1)),
             Event::Step(step) => {
                 for mark in step.marks.iter().filter(|mark| mark.role == Role::Place) {
-                    let Some((row, column)) = mark.cell() else { continue };
+                    let Place::Cell { row, column, .. } = mark.place else { continue };
+                    let (row, column) = (usize::from(row), usize::from(column));
                     self.rows = self.rows.max(row);
                     self.columns = self.columns.max(column);
                     self.levels.last_mut().unwrap_or(&mut self.settled).push((row, column));
@@ -132,8 +134,8 @@ mod tests {
 
     fn step(place: &str) -> Event {
         let text = runut::Text { en: "placed", id: "terpasang" };
-        let mark = runut::Mark { place: place.to_owned(), role: Role::Place };
-        Event::Step(runut::Step { what: text.into(), marks: vec![mark] })
+        let mark = runut::Mark::put(place.parse().unwrap(), runut::Value::Empty);
+        Event::Step(runut::Step::new(text.into(), vec![mark]))
     }
 
     #[test]

@@ -6,8 +6,9 @@
 
 use super::{EARLY, GRID, HEAD, INK, LATE, LETTER, MARGIN, Shown, WIDTH, dot, rect, text};
 use crate::catalogue as words;
+use runut::Place;
 use runut::draw::{Anchor, Color, Scene, Shape, contrast};
-use runut::{Mark, Role, Step};
+use runut::{Role, Step};
 use std::collections::{BTreeMap, BTreeSet};
 
 const HEIGHT: f32 = 400.0;
@@ -25,6 +26,14 @@ pub struct Cells {
     reasons: BTreeSet<(usize, usize)>,
 }
 
+/// Row and column of a cell, layers below each other.
+fn cell(place: Place) -> Option<(usize, usize)> {
+    match place {
+        Place::Cell { row, column, .. } => Some((row.into(), column.into())),
+        _ => None,
+    }
+}
+
 impl Cells {
     pub fn is_empty(&self) -> bool {
         self.decided.is_empty()
@@ -37,7 +46,7 @@ impl Cells {
     pub fn step(&mut self, step: &Step) {
         let places = |role| {
             let marks = step.marks.iter().filter(move |mark| mark.role == role);
-            marks.filter_map(Mark::cell)
+            marks.filter_map(|mark| cell(mark.place))
         };
         self.reasons.extend(places(Role::Reason));
         if places(Role::Place).next().is_some() {
@@ -114,14 +123,15 @@ impl Cells {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use runut::Text;
+    use runut::{Mark, Text};
 
     fn step(marks: &[(&str, Role)]) -> Step {
-        let mark = |&(place, role): &(&str, Role)| Mark { place: place.to_owned(), role };
-        Step {
-            what: Text { en: "told", id: "terbaca" }.into(),
-            marks: marks.iter().map(mark).collect(),
-        }
+        let mark = |&(place, role): &(&str, Role)| Mark {
+            place: place.parse().unwrap(),
+            role,
+            value: None,
+        };
+        Step::new(Text { en: "told", id: "terbaca" }.into(), marks.iter().map(mark).collect())
     }
 
     #[test]

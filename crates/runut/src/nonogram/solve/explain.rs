@@ -4,7 +4,7 @@ use super::board::{Board, Conflict};
 use super::messages;
 use crate::engine::bits::Bits;
 use crate::engine::monitor::Monitor;
-use crate::{Mark, Message, Role, Step};
+use crate::{Mark, Message, Place, Role, Step, Value};
 
 /// Solves lines until nothing follows any more, and tells what each of them decided if somebody watches.
 pub fn propagate<B: Bits>(
@@ -34,32 +34,32 @@ pub fn by_line<B: Bits>(board: &Board<'_, B>, line: usize, before: usize) -> Ste
         None => messages::row_tells(line + 1, decided.len()),
         Some(column) => messages::column_tells(column + 1, decided.len()),
     };
-    Step { what, marks: decided }
+    Step::new(what, decided)
 }
 
 /// What trying the colours of a cell decided since a moment.
 pub fn by_trial<B: Bits>(board: &Board<'_, B>, cell: usize, before: usize) -> Step {
     let mut marks = decided(board, before);
     let what = messages::trial_tells(place(board, cell), marks.len());
-    marks.push(Mark { place: place(board, cell), role: Role::Reason });
-    Step { what, marks }
+    marks.push(Mark::reason(place(board, cell)));
+    Step::new(what, marks)
 }
 
 /// A trial that fills the board has found a solution: everything that was open.
 pub fn by_last_trial<B: Bits>(board: &Board<'_, B>, cell: usize) -> Step {
     let open = (0..board.cells()).filter(|&cell| board.is_open(cell));
-    let mark = |cell| Mark { place: place(board, cell), role: Role::Place };
+    let mark = |cell| Mark { place: place(board, cell), role: Role::Place, value: None };
     let mut marks: Vec<Mark> = open.map(mark).collect();
     let what = messages::trial_fills(place(board, cell), marks.len());
-    marks.push(Mark { place: place(board, cell), role: Role::Reason });
-    Step { what, marks }
+    marks.push(Mark::reason(place(board, cell)));
+    Step::new(what, marks)
 }
 
 /// Where nothing follows any more: the cells that stay open.
 pub fn stall<B: Bits>(board: &Board<'_, B>, what: Message) -> Step {
     let open = (0..board.cells()).filter(|&cell| board.is_open(cell));
-    let mark = |cell| Mark { place: place(board, cell), role: Role::Reason };
-    Step { what, marks: open.map(mark).collect() }
+    let mark = |cell| Mark::reason(place(board, cell));
+    Step::new(what, open.map(mark).collect())
 }
 
 fn decided<B: Bits>(board: &Board<'_, B>, before: usize) -> Vec<Mark> {
@@ -68,9 +68,21 @@ fn decided<B: Bits>(board: &Board<'_, B>, before: usize) -> Vec<Mark> {
     cells.sort_unstable();
     cells.dedup();
     cells.retain(|&cell| board.known(cell).is_some());
-    cells.iter().map(|&cell| Mark { place: place(board, cell), role: Role::Place }).collect()
+    let mark = |&cell: &usize| {
+        let value = board.known(cell).map(|colour| colour_value(usize::from(colour)));
+        Mark { place: place(board, cell), role: Role::Place, value }
+    };
+    cells.iter().map(mark).collect()
 }
 
-fn place<B: Bits>(board: &Board<'_, B>, cell: usize) -> String {
-    format!("r{}c{}", cell / board.width() + 1, cell % board.width() + 1)
+/// A colour of the puzzle; 0 is empty.
+fn colour_value(colour: usize) -> Value {
+    match u8::try_from(colour) {
+        Ok(0) | Err(_) => Value::Empty,
+        Ok(colour) => Value::Colour(colour),
+    }
+}
+
+fn place<B: Bits>(board: &Board<'_, B>, cell: usize) -> Place {
+    Place::at(cell, board.width())
 }

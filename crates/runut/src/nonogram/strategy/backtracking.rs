@@ -15,7 +15,7 @@
 
 use super::tally::Tally;
 use crate::nonogram::{Block, Nonogram, Picture, least_lengths, messages};
-use crate::{About, Claims, Mark, Role, Run, Step, Stop, Strategy, Text};
+use crate::{About, Claims, Mark, Place, Run, Step, Stop, Strategy, Text, Value};
 use std::ops::ControlFlow::{self, Continue};
 
 /// Cells from which on the position is nobody's business.
@@ -187,11 +187,10 @@ impl<'a> Search<'a> {
     }
 
     fn step(&self, x: usize, y: usize) -> Step {
-        let place = format!("r{}c{}", y + 1, x + 1);
-        let (what, role) = match self.board[y * self.puzzle.width() + x] {
-            0 => (messages::cell_emptied(y + 1, x + 1), Role::Remove),
-            _ => (messages::cell_filled(y + 1, x + 1), Role::Place),
+        let (what, value) = match self.board[y * self.puzzle.width() + x] {
+            0 => (messages::cell_emptied(y + 1, x + 1), Value::Empty),
+            colour => (messages::cell_filled(y + 1, x + 1), Value::Colour(colour)),
         };
-        Step { what, marks: vec![Mark { place, role }] }
+        Step::new(what, vec![Mark::put(Place::cell(y + 1, x + 1), value)])
     }
 }

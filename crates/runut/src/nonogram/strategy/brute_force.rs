@@ -11,7 +11,7 @@
 
 use super::tally::Tally;
 use crate::nonogram::{Block, ColourSet, Nonogram, Picture, Side, least_lengths, messages};
-use crate::{About, Claims, Mark, Role, Run, Step, Stop, Strategy, Text};
+use crate::{About, Claims, Mark, Place, Run, Step, Stop, Strategy, Text, Value};
 use std::ops::ControlFlow::{self, Continue};
 
 pub(super) struct BruteForce;
@@ -218,7 +218,10 @@ impl<'a> Search<'a> {
             Side::Column => (index, position),
         });
         let painted = places.filter(|&(x, y)| board[y * self.puzzle.width() + x] != 0);
-        let mark = |(x, y)| Mark { place: format!("r{}c{}", y + 1, x + 1), role: Role::Place };
-        Step { what, marks: painted.map(mark).collect() }
+        let mark = |(x, y): (usize, usize)| {
+            let colour = board[y * self.puzzle.width() + x];
+            Mark::put(Place::cell(y + 1, x + 1), Value::Colour(colour))
+        };
+        Step::new(what, painted.map(mark).collect())
     }
 }

@@ -40,8 +40,9 @@ fn write(puzzle: &Packing) -> Result<Vec<u8>, Refusal> {
             (least, most) => format!("{least}:{most}|{}", item(piece.name)),
         })
         .collect();
-    let cells: Vec<String> =
-        (0..puzzle.board().cells().len()).map(|cell| puzzle.place(cell as Cell)).collect();
+    let cells: Vec<String> = (0..puzzle.board().cells().len())
+        .map(|cell| puzzle.place(cell as Cell).to_string())
+        .collect();
     items.extend(cells.iter().cloned());
     let mut out = items.join(" ") + "\n";
     for placement in puzzle.placements() {

@@ -155,7 +155,7 @@ impl Strategy<Packing> for BruteForce {
                 Some(candidate) => placed(puzzle, &candidate.placement),
                 None => {
                     let what = messages::step_skip(pieces[piece].name);
-                    Step { what, marks: Vec::new() }
+                    Step::saying(what)
                 }
             });
             if depth + 1 < turns.len() {

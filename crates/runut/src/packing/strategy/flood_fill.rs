@@ -45,7 +45,7 @@ impl Strategy<Packing> for FloodFill {
         walk(puzzle, run, |state, run| match regions.dead(state) {
             Some(size) => {
                 let what = || messages::step_dead_region(size);
-                run.step(|| Step { what: what(), marks: Vec::new() });
+                run.step(|| Step::saying(what()));
                 true
             }
             None => false,

@@ -14,7 +14,7 @@ mod solution_graph;
 
 use super::{Cell, Packing, Placement};
 use crate::Strategy;
-use crate::step::{Mark, Role, Step};
+use crate::step::{Mark, Step, Value};
 
 /// All strategies: textbook first, best last.
 pub(super) static STRATEGIES: &[&dyn Strategy<Packing>] = &[
@@ -32,11 +32,8 @@ pub(super) static STRATEGIES: &[&dyn Strategy<Packing>] = &[
 /// Describes that a piece is placed.
 fn placed(puzzle: &Packing, placement: &Placement) -> Step {
     let name = puzzle.pieces()[placement.piece].name;
-    let mark = |&cell: &Cell| Mark { place: puzzle.place(cell), role: Role::Place };
-    Step {
-        what: super::messages::step_place(name),
-        marks: placement.cells.iter().map(mark).collect(),
-    }
+    let mark = |&cell: &Cell| Mark::put(puzzle.place(cell), Value::Piece(name, 1));
+    Step::new(super::messages::step_place(name), placement.cells.iter().map(mark).collect())
 }
 
 /// A set of cells as machine words.

@@ -35,6 +35,7 @@ static ABOUT: About = About {
         enumerates: true,
         counts: false,
         always_searches: false,
+        explains: false,
     },
 };
 

@@ -13,7 +13,7 @@
 use super::deepening::lower_bound;
 use super::watched::rows;
 use crate::sliding::{Direction, Metric, Route, Sliding, messages};
-use crate::{About, Claims, Mark, Role, Run, Stats, Step, Stop, Strategy, Text};
+use crate::{About, Claims, Mark, Place, Run, Stats, Step, Stop, Strategy, Text, Value};
 use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break};
 
@@ -33,6 +33,7 @@ static ABOUT: About = About {
         enumerates: true,
         counts: false,
         always_searches: false,
+        explains: false,
     },
 };
 
@@ -45,14 +46,12 @@ impl Strategy<Sliding> for Constructive {
         let made = construct(board, |moves, laid, cells| {
             run.step(|| {
                 let there = board.after(moves).expect("the way stays on the board");
-                let place = |cell: &usize| Mark {
-                    place: format!("r{}c{}", cell / board.width() + 1, cell % board.width() + 1),
-                    role: Role::Place,
+                let place = |cell: &usize| {
+                    let value = Value::Tile(u16::from(there.tiles()[*cell]));
+                    Mark::put(Place::at(*cell, board.width()), value)
                 };
-                Step {
-                    what: messages::tiles_laid(laid, moves.len(), rows(&there)),
-                    marks: cells.iter().map(place).collect(),
-                }
+                let what = messages::tiles_laid(laid, moves.len(), rows(&there));
+                Step::new(what, cells.iter().map(place).collect())
             });
         });
         let Some((route, looked)) = made else { return Break(Stop::Stalled) };

@@ -42,6 +42,7 @@ const OPTIMAL: Claims = Claims {
     enumerates: true,
     counts: true,
     always_searches: false,
+    explains: false,
 };
 
 /// The fewest single-tile moves from a solvable board of at most 16 cells to its goal.

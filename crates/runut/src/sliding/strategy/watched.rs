@@ -12,7 +12,7 @@ use crate::{Event, Run, Step};
 pub(super) fn board_after(board: &Sliding, cells: impl IntoIterator<Item = usize>) -> Step {
     let moves = Route::along(cells, board.width()).moves;
     let there = board.after(&moves).expect("the blank stays on the board");
-    Step { what: messages::stands_at(moves.len(), rows(&there)), marks: Vec::new() }
+    Step::saying(messages::stands_at(moves.len(), rows(&there)))
 }
 
 /// The tiles in columns.

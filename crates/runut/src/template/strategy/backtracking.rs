@@ -7,7 +7,7 @@
 //! Below depth [`BARE_BELOW`] the search is a bare loop that counts in bulk, as every hot strategy may do.
 
 use crate::template::{Half, Tiled, Tiling, messages};
-use crate::{About, Claims, Mark, Role, Run, Stats, Step, Stop, Strategy, Text};
+use crate::{About, Claims, Mark, Place, Role, Run, Stats, Step, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Continue};
 
 /// Depth from which on the position is nobody's business.
@@ -90,9 +90,8 @@ impl Search<'_> {
             if !run.enter(choice as u32, 2)? {
                 continue;
             }
-            run.step(|| Step {
-                what: messages::placed(),
-                marks: [at, to].map(|square| self.mark(square)).to_vec(),
+            run.step(|| {
+                Step::new(messages::placed(), [at, to].map(|square| self.mark(square)).to_vec())
             });
             (self.halves[at], self.halves[to]) = (here, there);
             self.node(at + 1, run)?;
@@ -128,7 +127,6 @@ impl Search<'_> {
     }
 
     fn mark(&self, at: usize) -> Mark {
-        let (row, column) = (at / self.board.width + 1, at % self.board.width + 1);
-        Mark { place: format!("r{row}c{column}"), role: Role::Place }
+        Mark { place: Place::at(at, self.board.width), role: Role::Place, value: None }
     }
 }

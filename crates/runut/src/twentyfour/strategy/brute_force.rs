@@ -244,7 +244,7 @@ impl<'a> Search<'a> {
             Some(value) => messages::tried(text, value),
             None => messages::tried_in_vain(text),
         };
-        Step { what, marks: Vec::new() }
+        Step::saying(what)
     }
 }
 

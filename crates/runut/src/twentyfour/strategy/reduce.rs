@@ -265,6 +265,6 @@ impl<'a> Search<'a> {
     fn describe(&self, item: Item) -> Step {
         let notation = Notation { faces: self.wanted.puzzle.faces(), brackets: Brackets::All };
         let expression = self.expression(item.origin);
-        Step { what: messages::tried(expression.written(notation), item.value), marks: Vec::new() }
+        Step::saying(messages::tried(expression.written(notation), item.value))
     }
 }

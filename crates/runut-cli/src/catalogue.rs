@@ -193,20 +193,6 @@ macro_rules! texts {
     };
 }
 
-/// A named counter of one strategy, in words.
-pub fn counter(name: &str) -> Option<Text> {
-    Some(match name {
-        "line_solves" => LINE_SOLVES,
-        "trials" => TRIALS,
-        "variables" => VARIABLES,
-        "iterations" => ITERATIONS,
-        "placements" => PLACEMENTS,
-        "graph_nodes" => GRAPH_NODES,
-        "graph_edges" => GRAPH_EDGES,
-        _ => return None,
-    })
-}
-
 texts! {
     BY_NODES: "left to right: nodes in their order", "kiri ke kanan: urutan simpul";
     BY_LAYERS: "left to right: layers", "kiri ke kanan: lapis";
@@ -239,13 +225,6 @@ texts! {
     PRUNED: "candidates pruned", "calon dipangkas";
     DEPTH: "deepest node", "simpul terdalam";
     OPEN: "largest frontier", "antrean terbesar";
-    LINE_SOLVES: "lines solved", "garis diselesaikan";
-    TRIALS: "trials", "percobaan";
-    VARIABLES: "variables", "variabel";
-    ITERATIONS: "iterations", "iterasi";
-    PLACEMENTS: "placements", "penempatan";
-    GRAPH_NODES: "graph nodes", "simpul graf";
-    GRAPH_EDGES: "graph edges", "sisi graf";
     STOPPED: "stopped by", "dihentikan oleh";
     OPTIMAL: "proved shortest", "terbukti terpendek";
     REASON: "reason", "alasan";

@@ -112,7 +112,7 @@ fn set(name: &str, puzzles: &[(String, Nonogram)], each: bool) {
         (sum, most) = (sum + time, most.max(time));
         if each {
             let verdict = ["no solution", "unique", "several"][found];
-            println!("  {name} {}: {verdict}, {time:.3} ms", puzzle.size());
+            println!("  {name} {}: {verdict}, {time:.3} ms", puzzle.size().text);
         }
     }
     if !puzzles.is_empty() {

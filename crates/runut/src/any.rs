@@ -5,7 +5,8 @@ use crate::answer::{answer_watched, default_strategy};
 use crate::draw::Scene;
 use crate::message::{Message, Text};
 use crate::puzzle::{
-    About, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, Refusal, Strategy,
+    About, Counter, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, Refusal, Size,
+    Strategy,
 };
 use crate::report::Report;
 use crate::run::Ask;
@@ -52,6 +53,8 @@ pub trait AnyFamily: Sync {
     fn strategies(&self) -> Vec<&'static About>;
     /// The ways to draw a puzzle.
     fn views(&self) -> &'static [&'static str];
+    /// The counters that strategies of this family have besides the common ones.
+    fn counters(&self) -> &'static [Counter];
     /// The levels of sameness.
     fn distinctions(&self) -> &'static [Distinction];
     /// The level of sameness that is meant when a strategy is named and no level is: an index into `distinctions`.
@@ -83,8 +86,8 @@ pub trait AnyPuzzle: Send + Sync {
     fn family(&self) -> &'static dyn AnyFamily;
     /// Its text in the family's own format.
     fn text(&self) -> String;
-    /// Its size in a few words.
-    fn size(&self) -> String;
+    /// How large it is.
+    fn size(&self) -> Size;
     /// An instant proof that there is no solution.
     fn impossible(&self) -> Option<Message>;
     /// What stands where: before anything is done, or in a solution given as text.
@@ -182,6 +185,9 @@ impl<P: Puzzle> AnyFamily for Of<P> {
     fn views(&self) -> &'static [&'static str] {
         P::views()
     }
+    fn counters(&self) -> &'static [Counter] {
+        P::counters()
+    }
     fn distinctions(&self) -> &'static [Distinction] {
         P::distinctions()
     }
@@ -247,7 +253,7 @@ impl<P: Puzzle> AnyPuzzle for P {
     fn text(&self) -> String {
         self.to_string()
     }
-    fn size(&self) -> String {
+    fn size(&self) -> Size {
         Puzzle::size(self)
     }
     fn impossible(&self) -> Option<Message> {

@@ -41,8 +41,8 @@ pub use message::{Lang, Message, Text};
 /// The type of [`Report::found`].
 pub use num_bigint::BigUint;
 pub use puzzle::{
-    About, Claims, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, ReadFn, Reading,
-    Refusal, Strategy, WriteFn,
+    About, Claims, Counter, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, ReadFn,
+    Reading, Refusal, Size, Strategy, WriteFn,
 };
 pub use replay::Replay;
 pub use report::{Answer, Report, Stats};

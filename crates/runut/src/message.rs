@@ -69,6 +69,7 @@ pub struct Message(Box<Words>);
 /// return one at every node.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct Words {
+    #[serde(default, skip_serializing_if = "str::is_empty")]
     key: Box<str>,
     en: Box<str>,
     id: Box<str>,
@@ -81,6 +82,13 @@ impl Message {
     pub fn render(key: &str, en: &str, id: &str, args: &[(&str, String)]) -> Message {
         let (en, id) = (fill(en, args).into(), fill(id, args).into());
         Message(Box::new(Words { key: key.into(), en, id }))
+    }
+
+    /// A text that is the same in every language: a name, a formula.
+    pub fn same(text: impl Into<String>) -> Message {
+        let text = text.into();
+        let (en, id) = (text.as_str().into(), text.as_str().into());
+        Message(Box::new(Words { key: "".into(), en, id }))
     }
 
     /// The name of the sentence: the class of an error, the same in every language and version.

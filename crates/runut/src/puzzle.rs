@@ -19,6 +19,32 @@ pub struct Family {
     pub title: Text,
     /// The rules, in two sentences.
     pub rules: Text,
+    /// Whether a symmetry of a puzzle can map one solution onto another, so that counting up to symmetry has a meaning.
+    pub symmetric: bool,
+    /// Whether a good puzzle of this family has exactly one solution.
+    pub wants_unique: bool,
+    /// Whether it is there for those who write a family, not for those who solve puzzles.
+    pub hidden: bool,
+}
+
+/// How large a puzzle is.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Size {
+    /// One number to sort by: the cells of a board, the cards of a hand.
+    pub cells: u64,
+    /// A short name that puzzles of equal size share, such as `5×11`.
+    pub shape: Message,
+    /// A few words, such as `5×11, 55 cells, 12 pieces`.
+    pub text: Message,
+}
+
+/// A counter of a strategy's own ([`Stats::extra`](crate::Stats::extra)).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counter {
+    /// The name that strategies count under.
+    pub name: &'static str,
+    /// The name for people.
+    pub title: Text,
 }
 
 /// One puzzle. A value that exists is valid: whatever a reader accepts never panics later.
@@ -44,8 +70,8 @@ pub trait Puzzle:
     fn generate(spec: &Self::Spec, seed: u64) -> Result<Self, Refusal>;
     /// Draws the puzzle, with a solution if there is one, in one of its [`views`](Puzzle::views).
     fn draw(&self, solution: Option<&Self::Solution>, view: &str) -> Scene;
-    /// The size in a few words, such as `5×11, 12 pieces`.
-    fn size(&self) -> String;
+    /// How large it is.
+    fn size(&self) -> Size;
 
     /// What stands where: before anything is done, or in a solution. A trace that is replayed begins with the one and
     /// ends in the other.
@@ -55,6 +81,10 @@ pub trait Puzzle:
     /// The ways to draw it; the first one is the default.
     fn views() -> &'static [&'static str] {
         &["board"]
+    }
+    /// The counters that strategies of this family have besides the common ones.
+    fn counters() -> &'static [Counter] {
+        &[]
     }
     /// An instant proof that there is no solution, with its reason.
     fn impossible(&self) -> Option<Message> {
@@ -134,6 +164,8 @@ pub struct Claims {
     pub always_searches: bool,
     /// Its trace can be followed: replaying the marks ([`Replay`](crate::Replay)) ends in the solution it hands over.
     pub explains: bool,
+    /// It can draw solutions uniformly at random ([`Ask::random`]).
+    pub draws: bool,
 }
 
 impl Claims {
@@ -146,6 +178,7 @@ impl Claims {
         counts: true,
         always_searches: false,
         explains: false,
+        draws: false,
     };
 }
 

@@ -170,7 +170,7 @@ fn what_others_write_is_understood() {
     // Height before width in a .nin file, betrayed by a clue of four in a line of two.
     let source = Source::new("test", "2 4\n4\n4\n2\n2\n2\n2\n");
     let readings = read(&source).expect("a puzzle");
-    assert_eq!(readings[0].puzzle.size(), "4×2");
+    assert_eq!(readings[0].puzzle.size().text.to_string(), "4×2");
     assert_eq!(readings[0].warnings[0].message.key(), "sides_swapped");
     // The address that pzprjs tests itself with.
     let puzzle = only("https://puzz.link/p?nonogram/6/6/12g1111h11112j12g11g21j11g3h");
@@ -195,7 +195,7 @@ fn what_others_write_is_understood() {
         "Raketa\n#deklarace\n r:& red cervena\n 0: white bila\n 1:* black cerna\n:radky\n1 1r\n:sloupce:\n1\n1r\n:konec:\n",
     );
     assert_eq!(
-        (puzzle.size().as_str(), puzzle.parts().title.as_deref()),
+        (puzzle.size().text.to_string().as_str(), puzzle.parts().title.as_deref()),
         ("2×1, 2 colours", Some("Raketa"))
     );
     // A goal on many lines, a blank line for an empty row, keys that nobody knows.
@@ -268,7 +268,7 @@ fn the_corpus_is_read_alike_in_every_format() {
     for source in files(corpus.join("tournament")) {
         let readings = read(&source).expect("a set");
         assert_eq!(readings.len(), 100);
-        assert!(readings.iter().all(|reading| reading.puzzle.size() == "25×25"));
+        assert!(readings.iter().all(|reading| reading.puzzle.size().text.to_string() == "25×25"));
     }
     let random = files(corpus.join("random30"));
     assert_eq!(random.len(), 100);

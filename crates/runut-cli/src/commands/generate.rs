@@ -22,7 +22,7 @@ pub fn run(args: &Generate, talk: &Talk) -> Result<u8, Trouble> {
         if talk.json {
             let name = family.family().name;
             talk.json_line(&serde_json::json!({
-                "type": "puzzle", "family": name, "seed": seed, "size": puzzle.size(), "text": puzzle.text(),
+                "type": "puzzle", "family": name, "seed": seed, "size": puzzle.size().text.get(talk.lang), "text": puzzle.text(),
             }))?;
             continue;
         }

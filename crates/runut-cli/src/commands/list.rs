@@ -157,7 +157,9 @@ fn gallery_rows(family: &dyn AnyFamily, talk: &Talk) -> Vec<Row> {
         let format = family.sniff(&source).or(family.formats().first().map(|format| format.name));
         let reading = format.and_then(|format| family.read(format, &source));
         let size = match reading {
-            Some(Ok(readings)) if readings.len() == 1 => readings[0].puzzle.size(),
+            Some(Ok(readings)) if readings.len() == 1 => {
+                readings[0].puzzle.size().text.get(talk.lang).to_owned()
+            }
             Some(Ok(readings)) => format!("{} ×", readings.len()),
             _ => words::INVALID.get(talk.lang).to_owned(),
         };

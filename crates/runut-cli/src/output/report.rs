@@ -2,7 +2,7 @@
 
 use super::Talk;
 use crate::catalogue as words;
-use runut::{Answer, Report, Text};
+use runut::{Answer, Lang, Report, Text};
 
 impl Talk {
     /// Shows what a search found out and what it cost.
@@ -53,8 +53,7 @@ impl Talk {
             line(title, grouped(&value.to_string()));
         }
         for (name, value) in &stats.extra {
-            let title = words::counter(name).map_or(name.as_str(), |title| title.get(lang));
-            lines.push((title, grouped(&value.to_string())));
+            lines.push((counter(&report.family, name, lang), grouped(&value.to_string())));
         }
         let width = lines.iter().map(|(title, _)| title.chars().count()).max().unwrap_or(0);
         let (dim, reset) = (self.paint("2"), self.paint("0"));
@@ -65,6 +64,13 @@ impl Talk {
         }
         self.say(&text);
     }
+}
+
+/// The title of a counter that only strategies of this family have.
+fn counter<'a>(family: &str, name: &'a str, lang: Lang) -> &'a str {
+    let counters = runut::family(family).map_or(&[][..], |family| family.counters());
+    let counter = counters.iter().find(|counter| counter.name == name);
+    counter.map_or(name, |counter| counter.title.get(lang))
 }
 
 /// Milliseconds as a person writes them.

@@ -1,6 +1,11 @@
 //! What the nonogram family says to people.
 
 crate::messages! {
+    /// The size of a coloured board.
+    size_in_colours(board, colours) {
+        en: "{board}, {colours} colours",
+        id: "{board}, {colours} warna",
+    }
     /// A word that should be a number.
     not_a_number(word) {
         en: "`{word}` is not a whole number.",

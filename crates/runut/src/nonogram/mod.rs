@@ -23,8 +23,8 @@ pub use puzzle::{
 
 use crate::draw::Scene;
 use crate::{
-    Ask, Diagnostic, Family, Flaw, Format, Grade, Message, Puzzle, Refusal, Source, Strategy, Text,
-    messages as core_messages,
+    Ask, Counter, Diagnostic, Family, Flaw, Format, Grade, Message, Puzzle, Refusal, Size, Source,
+    Strategy, Text, messages as core_messages,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -58,6 +58,9 @@ impl Puzzle for Nonogram {
             id: "Isi petak sehingga setiap baris dan kolom punya blok dengan panjang menurut petunjuknya, berurutan. \
                  Blok sewarna dipisahkan paling sedikit satu petak kosong; blok yang berbeda warna boleh bersentuhan.",
         },
+        symmetric: false,
+        wants_unique: true,
+        hidden: false,
     };
     type Solution = Picture;
     type Spec = Spec;
@@ -92,11 +95,22 @@ impl Puzzle for Nonogram {
     fn draw(&self, solution: Option<&Picture>, view: &str) -> Scene {
         draw::draw(self, solution, view)
     }
-    fn size(&self) -> String {
-        let size = format!("{}×{}", self.width(), self.height());
-        match self.colours() {
-            1 => size,
-            colours => format!("{size}, {colours} colours"),
-        }
+    fn size(&self) -> Size {
+        let shape = Message::same(format!("{}×{}", self.width(), self.height()));
+        let text = match self.colours() {
+            1 => shape.clone(),
+            colours => messages::size_in_colours(&shape, colours),
+        };
+        Size { cells: (self.width() * self.height()) as u64, shape, text }
+    }
+    fn counters() -> &'static [Counter] {
+        &[
+            Counter {
+                name: "line_solves",
+                title: Text { en: "lines solved", id: "garis diselesaikan" },
+            },
+            Counter { name: "trials", title: Text { en: "trials", id: "percobaan" } },
+            Counter { name: "variables", title: Text { en: "variables", id: "variabel" } },
+        ]
     }
 }

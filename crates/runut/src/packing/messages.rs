@@ -1,6 +1,16 @@
 //! The sentences of the family.
 
 crate::messages! {
+    /// The size of a flat board or a box.
+    size_of(board, cells, pieces) {
+        en: "{board}, {cells} {cells|cell|cells}, {pieces} {pieces|piece|pieces}",
+        id: "{board}, {cells} petak, {pieces} keping",
+    }
+    /// The shape of a pyramid.
+    pyramid(layers) {
+        en: "pyramid {layers}",
+        id: "piramida {layers}",
+    }
     // The IQ Puzzler file: one class for everything people get wrong.
 
     /// Nothing to read.

@@ -38,7 +38,9 @@ pub use symmetry::Symmetry;
 
 use crate::draw::Scene;
 use crate::message::{Message, Text};
-use crate::puzzle::{Distinction, Export, Family, Flaw, Format, Puzzle, Refusal, Strategy};
+use crate::puzzle::{
+    Counter, Distinction, Export, Family, Flaw, Format, Puzzle, Refusal, Size, Strategy,
+};
 use crate::run::Sameness;
 use crate::source::{Diagnostic, Source};
 use crate::step::Place;
@@ -219,11 +221,14 @@ impl FromStr for Packing {
 impl Puzzle for Packing {
     const FAMILY: Family = Family {
         name: "packing",
-        title: Text { en: "Packing", id: "Pengepakan" },
+        title: Text { en: "Packing", id: "Menyusun keping" },
         rules: Text {
             en: "Fill the board with the pieces: every cell is covered once, every piece is used. Pieces may be turned, flat ones also turned over.",
             id: "Isi papan dengan keping: setiap petak tertutup sekali, setiap keping dipakai. Keping boleh diputar, yang datar boleh juga dibalik.",
         },
+        symmetric: true,
+        wants_unique: false,
+        hidden: false,
     };
     type Solution = Solution;
     type Spec = Spec;
@@ -318,16 +323,26 @@ impl Puzzle for Packing {
         serde_json::Map::from_iter([("parts".to_owned(), parts.into())])
     }
 
-    fn size(&self) -> String {
+    fn size(&self) -> Size {
         let sheets = self.board().sheets();
         let base = sheets[sheets.len() - 1];
-        let board = match self.board().lattice() {
-            Lattice::Square => format!("{}×{}", base.rows, base.columns),
-            Lattice::Cubic => format!("{}×{}×{}", sheets.len(), base.rows, base.columns),
-            Lattice::Balls => format!("pyramid {}", sheets.len()),
+        let shape = match self.board().lattice() {
+            Lattice::Square => Message::same(format!("{}×{}", base.rows, base.columns)),
+            Lattice::Cubic => {
+                Message::same(format!("{}×{}×{}", sheets.len(), base.rows, base.columns))
+            }
+            Lattice::Balls => messages::pyramid(sheets.len()),
         };
+        let cells = self.board().cells().len();
         let pieces: usize =
             self.pieces().iter().filter(|piece| piece.name != HOLE).map(|piece| piece.most).sum();
-        format!("{board}, {} cells, {pieces} pieces", self.board().cells().len())
+        let text = messages::size_of(&shape, cells, pieces);
+        Size { cells: cells as u64, text, shape }
+    }
+    fn counters() -> &'static [Counter] {
+        &[
+            Counter { name: "graph_nodes", title: Text { en: "graph nodes", id: "simpul graf" } },
+            Counter { name: "graph_edges", title: Text { en: "graph edges", id: "sisi graf" } },
+        ]
     }
 }

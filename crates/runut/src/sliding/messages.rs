@@ -1,6 +1,11 @@
 //! Every sentence of this family.
 
 crate::messages! {
+    /// The size of a board on which several tiles move at once.
+    multi_tile(board) {
+        en: "{board}, multi-tile moves",
+        id: "{board}, beberapa ubin sekaligus",
+    }
     /// Not a letter of a move string.
     bad_move(sign) {
         en: "`{sign}` is not a move of the blank.",

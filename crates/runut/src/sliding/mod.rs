@@ -33,8 +33,8 @@ pub use parity::Parity;
 pub use route::{Direction, Route};
 
 use crate::{
-    Ask, Diagnostic, Family, Flaw, Format, Grade, Message, Puzzle, Refusal, Source, Step, Strategy,
-    Text, draw::Scene,
+    Ask, Counter, Diagnostic, Family, Flaw, Format, Grade, Message, Puzzle, Refusal, Size, Source,
+    Step, Strategy, Text, draw::Scene,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -194,6 +194,9 @@ impl Puzzle for Sliding {
             en: "Slide tiles into the blank until all of them are in order. The fewest moves are wanted.",
             id: "Geser ubin ke petak kosong sampai semuanya berurutan. Yang dicari langkah paling sedikit.",
         },
+        symmetric: false,
+        wants_unique: false,
+        hidden: false,
     };
     type Solution = Route;
     type Spec = Spec;
@@ -237,8 +240,18 @@ impl Puzzle for Sliding {
     fn grade(&self, ask: &Ask) -> Grade {
         hint::grade(self, ask)
     }
-    fn size(&self) -> String {
-        let metric = if self.metric == Metric::Multi { ", multi-tile moves" } else { "" };
-        format!("{}×{}{metric}", self.height(), self.width)
+    fn size(&self) -> Size {
+        let shape = Message::same(format!("{}×{}", self.height(), self.width));
+        let text = match self.metric {
+            Metric::Multi => messages::multi_tile(&shape),
+            _ => shape.clone(),
+        };
+        Size { cells: (self.height() * self.width) as u64, shape, text }
+    }
+    fn counters() -> &'static [Counter] {
+        &[
+            Counter { name: "iterations", title: Text { en: "iterations", id: "iterasi" } },
+            Counter { name: "placements", title: Text { en: "placements", id: "penempatan" } },
+        ]
     }
 }

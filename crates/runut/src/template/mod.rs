@@ -19,7 +19,8 @@ mod strategy;
 pub use generate::Spec;
 
 use crate::{
-    Diagnostic, Family, Flaw, Format, Message, Puzzle, Refusal, Source, Strategy, Text, draw::Scene,
+    Diagnostic, Family, Flaw, Format, Message, Puzzle, Refusal, Size, Source, Strategy, Text,
+    draw::Scene,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -130,6 +131,9 @@ impl Puzzle for Tiling {
             en: "Cover every open square of the board with dominoes. Each domino covers two neighbours; none overlap.",
             id: "Tutup setiap petak terbuka dengan domino. Satu domino menutup dua petak bertetangga; tidak boleh tumpang tindih.",
         },
+        symmetric: false,
+        wants_unique: false,
+        hidden: true,
     };
     type Solution = Tiled;
     type Spec = Spec;
@@ -155,7 +159,8 @@ impl Puzzle for Tiling {
     fn draw(&self, solution: Option<&Tiled>, _view: &str) -> Scene {
         draw::draw(self, solution)
     }
-    fn size(&self) -> String {
-        format!("{}×{}", self.height(), self.width)
+    fn size(&self) -> Size {
+        let shape = Message::same(format!("{}×{}", self.height(), self.width));
+        Size { cells: (self.height() * self.width) as u64, text: shape.clone(), shape }
     }
 }

@@ -1,6 +1,16 @@
 //! Every sentence of this family.
 
 crate::messages! {
+    /// The size of a hand.
+    number_of_cards(cards) {
+        en: "{cards} {cards|card|cards}",
+        id: "{cards} kartu",
+    }
+    /// The size of a hand, with what it is to make.
+    cards_and_target(cards, target) {
+        en: "{cards} {cards|card|cards}, target {target}",
+        id: "{cards} kartu, target {target}",
+    }
     /// Not a card and not a number.
     bad_card(text) {
         en: "`{text}` is not a card.",

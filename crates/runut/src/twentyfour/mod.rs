@@ -28,7 +28,7 @@ pub use tables::chosen::Level;
 use crate::draw::Scene;
 use crate::{
     Ask, Diagnostic, Distinction, Family, Flaw, Format, Grade, Message, Puzzle, Refusal, Sameness,
-    Source, Step, Strategy, Text,
+    Size, Source, Step, Strategy, Text,
 };
 use algebra::expression::{Expression, Face, Notation};
 use std::fmt;
@@ -209,6 +209,9 @@ impl Puzzle for TwentyFour {
             id: "Gabungkan bilangan pada kartu dengan + - * / dan tanda kurung agar menghasilkan target, biasanya 24. \
                  Setiap kartu dipakai tepat satu kali, kecuali aturan puzzle berkata lain.",
         },
+        symmetric: false,
+        wants_unique: false,
+        hidden: false,
     };
     type Solution = Solution;
     type Spec = Spec;
@@ -238,8 +241,13 @@ impl Puzzle for TwentyFour {
             _ => draw::cards(self, solution),
         }
     }
-    fn size(&self) -> String {
-        format!("{} cards, target {}", self.cards.len(), self.target)
+    fn size(&self) -> Size {
+        let cards = self.cards.len();
+        Size {
+            cells: cards as u64,
+            shape: messages::number_of_cards(cards),
+            text: messages::cards_and_target(cards, &self.target),
+        }
     }
     fn distinctions() -> &'static [Distinction] {
         tables::chosen::DISTINCTIONS

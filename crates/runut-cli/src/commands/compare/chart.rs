@@ -9,7 +9,7 @@ use runut::draw::Scene;
 /// The picture. With `by_size`, puzzles of equal size share a place, and the line goes through their medians.
 pub fn scene(all: &[Measurement], title: &str, by_size: bool, lang: Lang) -> Scene {
     let place = |one: &Measurement| match by_size {
-        true => one.size.split(',').next().unwrap_or_default().to_owned(),
+        true => one.size.shape.get(lang).to_owned(),
         false => one.puzzle.trim_start_matches('@').to_owned(),
     };
     let places = in_order(all.iter().map(place));
@@ -54,29 +54,4 @@ fn in_order(values: impl Iterator<Item = String>) -> Vec<String> {
         }
     }
     once
-}
-
-/// The number of cells (or cards) that a size speaks of: `6×10, 60 cells, 12 pieces` is 60, `4×4` is 16.
-pub fn cells(size: &str) -> u64 {
-    let words: Vec<&str> = size.split([' ', ',']).collect();
-    let named =
-        words.windows(2).find(|pair| pair[1] == "cells").and_then(|pair| pair[0].parse().ok());
-    named.unwrap_or_else(|| {
-        let product = words.iter().find(|word| word.starts_with(|c: char| c.is_ascii_digit()));
-        let sides = product.into_iter().flat_map(|word| word.split('×'));
-        sides.map(|side| side.parse::<u64>().unwrap_or(1)).product()
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::cells;
-
-    #[test]
-    fn sizes_are_compared_by_their_cells() {
-        assert_eq!(cells("6×10, 60 cells, 12 pieces"), 60);
-        assert_eq!(cells("pyramid 5, 55 cells, 12 pieces"), 55);
-        assert_eq!(cells("4×4"), 16);
-        assert_eq!(cells("4 cards, target 24"), 4);
-    }
 }

@@ -10,7 +10,7 @@ use std::ops::ControlFlow::Continue;
 pub struct Measurement {
     /// How the puzzle is called, and how large it is.
     pub puzzle: String,
-    pub size: String,
+    pub size: runut::Size,
     /// The report; its time is the median.
     pub report: Report,
     /// All times in milliseconds, shortest first.

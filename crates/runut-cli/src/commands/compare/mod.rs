@@ -112,7 +112,7 @@ fn compare(args: &Compare, common: &Common, talk: &Talk) -> Result<Outcome, Trou
     puzzles.extend(generated(args, common)?);
     let by_size = args.by_size || !args.generate.is_empty();
     if by_size {
-        puzzles.sort_by_key(|loaded| chart::cells(&loaded.puzzle.size()));
+        puzzles.sort_by_key(|loaded| loaded.puzzle.size().cells);
     }
     known_somewhere(&args.strategies, &puzzles)?;
     let mut all = Vec::new();

@@ -130,7 +130,7 @@ pub fn for_programs(all: &[Measurement]) -> Sheet {
         vec![
             Value::word(&report.family),
             Value::word(&one.puzzle),
-            Value::word(&one.size),
+            Value::word(one.size.text.to_string()),
             Value::word(&report.strategy),
             key(json!(report.goal)),
             key(json!(report.answer)),
@@ -168,7 +168,7 @@ pub fn json(all: &[Measurement]) -> Vec<serde_json::Value> {
     let line = |one: &Measurement| {
         let mut json = search::report_json(Some(&one.puzzle), &one.report);
         if let Some(object) = json.as_object_mut() {
-            object.insert("size".into(), json!(one.size));
+            object.insert("size".into(), json!(one.size.text.to_string()));
             object.insert("length".into(), json!(one.length));
             object.insert("times_ms".into(), json!(one.times));
         }

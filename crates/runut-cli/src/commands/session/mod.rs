@@ -49,9 +49,7 @@ pub fn run(common: &Common, talk: &Talk) -> Result<u8, Trouble> {
 
 /// Which family; `None` to leave.
 fn family(talk: &Talk) -> Option<&'static dyn AnyFamily> {
-    // The template is for those who write a family, not for those who solve puzzles.
-    let families: Vec<_> =
-        FAMILIES.iter().filter(|family| family.family().name != "template").collect();
+    let families: Vec<_> = FAMILIES.iter().filter(|family| !family.family().hidden).collect();
     let title = |family: &&&dyn AnyFamily| family.family().title.get(talk.lang).to_owned();
     let mut options: Vec<String> = families.iter().map(title).collect();
     options.push(words::QUIT.get(talk.lang).to_owned());
@@ -131,7 +129,7 @@ fn expand_home(path: &str) -> String {
 }
 
 fn one_of(mut loaded: Vec<Loaded>, talk: &Talk) -> Reply<Loaded> {
-    let name = |one: &Loaded| format!("{} ({})", one.name, one.puzzle.size());
+    let name = |one: &Loaded| format!("{} ({})", one.name, one.puzzle.size().text.get(talk.lang));
     match prompts::choose(words::WHICH_PART, loaded.iter().map(name).collect(), 0, talk) {
         Reply::Given(index) => Reply::Given(loaded.swap_remove(index)),
         Reply::Back => Reply::Back,

@@ -81,7 +81,7 @@ fn main() {
         let ratio = theirs / ours;
         logs.push(ratio.ln());
         let name = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-        let (name, size) = (name.unwrap_or_default(), puzzle.size());
+        let (name, size) = (name.unwrap_or_default(), puzzle.size().text);
         let solutions = ["none", "one", "several"][found.min(2)];
         let over = if ended { "" } else { "> " };
         println!(

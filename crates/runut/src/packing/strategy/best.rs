@@ -30,7 +30,7 @@ static ABOUT: About = About {
         id: "Memilih di antara layers, solution-graph, first-cell, fewest-options, dan dancing-links menurut bentuk papan dan pertanyaan, serta menyebutkan yang mana.",
     },
     reference: "the strategies it chooses from",
-    claims: Claims::TREE,
+    claims: Claims { draws: true, ..Claims::TREE },
 };
 
 /// Flat boards with at most this short side are searched by first-cell.

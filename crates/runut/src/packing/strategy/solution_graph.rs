@@ -28,7 +28,7 @@ static ABOUT: About = About {
         id: "Bangun graf semua solusi per lapis, lalu jelajahi: menghitung, mendaftar, atau mengambil acak seragam, tanpa jalan buntu.",
     },
     reference: "D. E. Knuth, TAOCP 7.1.4 (families of sets as graphs)",
-    claims: Claims { splits: false, ..Claims::TREE },
+    claims: Claims { splits: false, draws: true, ..Claims::TREE },
 };
 
 impl Strategy<Packing> for AllSolutions {

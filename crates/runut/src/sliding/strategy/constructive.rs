@@ -34,6 +34,7 @@ static ABOUT: About = About {
         counts: false,
         always_searches: false,
         explains: false,
+        draws: false,
     },
 };
 

@@ -43,6 +43,7 @@ const OPTIMAL: Claims = Claims {
     counts: true,
     always_searches: false,
     explains: false,
+    draws: false,
 };
 
 /// The fewest single-tile moves from a solvable board of at most 16 cells to its goal.

@@ -42,7 +42,7 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
         nodes += best.report.stats.generated;
         sheet.rows.push(vec![
             Value::word(&brute.puzzle),
-            Value::word(&brute.size),
+            Value::word(brute.size.text.to_string()),
             Value::word(catalogue::answer(&brute.report, lab.talk.lang)),
             Value::count(cases),
             count(&brute, examined),

@@ -63,16 +63,6 @@ runut::messages! {
         en: "`{path}` shows no picture that puzzles of this family could be made of",
         id: "`{path}` tidak berisi gambar untuk membuat puzzle keluarga ini",
     }
-    /// The title of the picture of a search.
-    trail_of(puzzle, strategy, nodes) {
-        en: "{puzzle} by {strategy}: {nodes} {nodes|node|nodes}",
-        id: "{puzzle} dengan {strategy}: {nodes} simpul",
-    }
-    /// The title of the picture of a search that only decides cells.
-    cells_by(puzzle, strategy, steps) {
-        en: "{puzzle} by {strategy}: {steps} {steps|step|steps}",
-        id: "{puzzle} dengan {strategy}: {steps} langkah",
-    }
     /// A search that announces nothing.
     no_trail(strategy) {
         en: "`{strategy}` told nothing on its way that could be drawn",
@@ -194,17 +184,6 @@ macro_rules! texts {
 }
 
 texts! {
-    BY_NODES: "left to right: nodes in their order", "kiri ke kanan: urutan simpul";
-    BY_LAYERS: "left to right: layers", "kiri ke kanan: lapis";
-    FIRST_NODES: "left to right: the first 4000 nodes", "kiri ke kanan: 4000 simpul pertama";
-    DOWN_DEPTH: "downwards: depth", "ke bawah: kedalaman";
-    UP_STATES: "upwards: states", "ke atas: banyak keadaan";
-    COLOUR_COST: "colour: cost", "warna: biaya";
-    COLOUR_STEP: "colour: the step that decides a cell", "warna: langkah yang menentukan petak";
-    DOT_SOLUTION: "dot: a solution", "titik: solusi";
-    DOT_TRIAL: "dot: its trial told something", "titik: percobaannya berguna";
-    ORANGE_LOST: "orange: no solution passes here", "jingga: tidak dilewati solusi";
-    HATCHED_OPEN: "hatched: never decided", "arsir: tak tertentukan";
     ERROR: "error", "galat";
     WARNING: "warning", "peringatan";
     HELP: "help", "petunjuk";

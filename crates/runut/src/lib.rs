@@ -19,6 +19,7 @@ mod answer;
 mod any;
 pub mod draw;
 pub mod engine;
+pub mod figures;
 pub mod gallery;
 pub mod job;
 mod message;

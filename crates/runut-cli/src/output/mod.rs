@@ -1,13 +1,11 @@
 //! How the program talks: data on standard output, talk on standard error.
 
-pub mod chart;
 mod diagnostic;
 pub mod progress;
 pub mod report;
 pub mod save;
 pub mod sheet;
 pub mod table;
-pub mod trail;
 
 use crate::args::{Common, When};
 use crate::catalogue;

@@ -1,9 +1,9 @@
 //! A progress bar on standard error while a search runs, only for people, only when it takes a while.
 
 use super::Talk;
-use super::report::grouped;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use runut::Progress;
+use runut::figures::grouped;
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
@@ -30,7 +30,7 @@ pub fn with_bar<T>(talk: &Talk, progress: &Progress, work: impl FnOnce() -> T) -
             while !done.load(Relaxed) {
                 bar.set_position((progress.fraction() * STEPS as f64) as u64);
                 let (nodes, found) = (progress.generated(), progress.found());
-                let (nodes, found) = (grouped(&nodes.to_string()), grouped(&found.to_string()));
+                let (nodes, found) = (grouped(nodes), grouped(found));
                 bar.set_message(format!("{nodes} · {found}"));
                 std::thread::park_timeout(Duration::from_millis(100));
             }

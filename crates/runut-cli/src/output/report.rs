@@ -2,6 +2,7 @@
 
 use super::Talk;
 use crate::catalogue as words;
+use runut::figures::{grouped, time};
 use runut::{Answer, Lang, Report, Text};
 
 impl Talk {
@@ -36,11 +37,11 @@ impl Talk {
                 (if optimal { words::YES } else { words::NO }).get(lang).to_owned(),
             );
         }
-        line(words::FOUND, grouped(&report.found.to_string()));
-        line(words::TIME, time(report.elapsed_ms));
+        line(words::FOUND, grouped(&report.found));
+        line(words::TIME, time(report.elapsed_ms, lang));
         let stats = &report.stats;
         if let Some(cases) = stats.cases {
-            line(words::CASES, grouped(&cases.to_string()));
+            line(words::CASES, grouped(cases));
         }
         let counters = [
             (words::GENERATED, stats.generated),
@@ -50,10 +51,10 @@ impl Talk {
             (words::OPEN, stats.peak_open),
         ];
         for (title, value) in counters.into_iter().filter(|(_, value)| *value > 0) {
-            line(title, grouped(&value.to_string()));
+            line(title, grouped(value));
         }
         for (name, value) in &stats.extra {
-            lines.push((counter(&report.family, name, lang), grouped(&value.to_string())));
+            lines.push((counter(&report.family, name, lang), grouped(value)));
         }
         let width = lines.iter().map(|(title, _)| title.chars().count()).max().unwrap_or(0);
         let (dim, reset) = (self.paint("2"), self.paint("0"));
@@ -71,28 +72,4 @@ fn counter<'a>(family: &str, name: &'a str, lang: Lang) -> &'a str {
     let counters = runut::family(family).map_or(&[][..], |family| family.counters());
     let counter = counters.iter().find(|counter| counter.name == name);
     counter.map_or(name, |counter| counter.title.get(lang))
-}
-
-/// Milliseconds as a person writes them.
-pub fn time(ms: f64) -> String {
-    match ms {
-        0.0 => "0 ms".to_owned(),
-        ms if ms < 1.0 => format!("{:.0} µs", ms * 1e3),
-        ms if ms < 10.0 => format!("{ms:.2} ms"),
-        ms if ms < 1000.0 => format!("{ms:.0} ms"),
-        ms if ms < 60_000.0 => format!("{:.2} s", ms / 1e3),
-        ms => format!("{:.0} min {:.0} s", (ms / 60_000.0).floor(), ms % 60_000.0 / 1e3),
-    }
-}
-
-/// Digits in groups of three, separated by thin spaces.
-pub fn grouped(digits: &str) -> String {
-    let mut out = String::with_capacity(digits.len() * 4 / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) && digits.len() > 4 {
-            out.push('\u{202f}');
-        }
-        out.push(digit);
-    }
-    out
 }

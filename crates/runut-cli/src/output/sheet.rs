@@ -1,7 +1,7 @@
 //! A table of figures that knows its types: the same numbers for people (grouped, with units) and for programs (bare).
 
-use super::report::{grouped, time};
 use super::table::Table;
+use runut::figures::{decimal, grouped, time};
 use runut::{Lang, Text};
 use serde_json::json;
 
@@ -53,13 +53,13 @@ impl Value {
         )
     }
 
-    fn for_people(&self) -> String {
+    fn for_people(&self, lang: Lang) -> String {
         let text = match self {
             Value::Blank => return String::new(),
             Value::Word(text) => return text.clone(),
             Value::Count { digits, .. } => grouped(digits),
-            Value::Time { ms, .. } => time(*ms),
-            Value::Ratio { times, .. } if *times < 10.0 => format!("{times:.1}"),
+            Value::Time { ms, .. } => time(*ms, lang),
+            Value::Ratio { times, .. } if *times < 10.0 => decimal(*times, 1, lang),
             Value::Ratio { times, .. } => grouped(&format!("{times:.0}")),
         };
         if self.is_least() { format!("≥ {text}") } else { text }
@@ -106,7 +106,7 @@ impl Sheet {
 
     /// For people.
     pub fn table(&self, lang: Lang) -> Table {
-        self.written(|column| column.title.get(lang).to_owned(), Value::for_people)
+        self.written(|column| column.title.get(lang).to_owned(), |value| value.for_people(lang))
     }
 
     /// As plain text. Where there is not enough width, `minor` columns give way, the last one first.
@@ -130,12 +130,12 @@ impl Sheet {
         self.written(|column| column.key.to_owned(), Value::for_programs).csv()
     }
 
-    fn written(&self, head: impl Fn(&Column) -> String, cell: fn(&Value) -> String) -> Table {
+    fn written(&self, head: impl Fn(&Column) -> String, cell: impl Fn(&Value) -> String) -> Table {
         let is_number =
             |column: &usize| self.rows.iter().all(|row| !matches!(row[*column], Value::Word(_)));
         Table {
             head: self.columns.iter().map(head).collect(),
-            rows: self.rows.iter().map(|row| row.iter().map(cell).collect()).collect(),
+            rows: self.rows.iter().map(|row| row.iter().map(&cell).collect()).collect(),
             numbers: (0..self.columns.len()).filter(is_number).collect(),
         }
     }
@@ -161,7 +161,7 @@ mod tests {
     #[test]
     fn a_lower_bound_says_so_everywhere() {
         let value = Value::count(1_234_567).at_least(true);
-        assert_eq!(value.for_people(), "≥ 1\u{202f}234\u{202f}567");
+        assert_eq!(value.for_people(Lang::En), "≥ 1\u{202f}234\u{202f}567");
         assert_eq!(value.for_programs(), ">=1234567");
         assert_eq!(value.json(), json!({ "at_least": 1_234_567 }));
         assert_eq!(Value::time(2.5).for_programs(), "2.500");

@@ -2,9 +2,9 @@
 
 use super::measure::{Measurement, median};
 use crate::catalogue as words;
-use crate::output::chart::{Chart, Panel, Point, Unit};
 use runut::Lang;
 use runut::draw::Scene;
+use runut::draw::{Chart, Panel, Point, Unit};
 
 /// The picture. With `by_size`, puzzles of equal size share a place, and the line goes through their medians.
 pub fn scene(all: &[Measurement], title: &str, by_size: bool, lang: Lang) -> Scene {
@@ -42,7 +42,7 @@ pub fn scene(all: &[Measurement], title: &str, by_size: bool, lang: Lang) -> Sce
         },
     ];
     let least = words::STOPPED_MARK.get(lang).to_owned();
-    Chart { title: title.to_owned(), places, series, panels, least }.scene()
+    Chart { title: title.to_owned(), places, series, panels, least, lang }.scene()
 }
 
 /// Each value once, in the order in which they come.

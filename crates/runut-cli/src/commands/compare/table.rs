@@ -33,7 +33,10 @@ pub fn for_people<'a>(all: &'a [Measurement], lang: Lang) -> Sheet {
     add(any(|one| one.report.stats.cases.is_some()), ("cases", words::CASES, cases));
     add(true, ("max_depth", words::DEPTH, counter(|one| Some(one.report.stats.max_depth))));
     add(true, ("elapsed_ms", words::TIME, Box::new(elapsed)));
-    add(any(|one| one.times.len() > 1), ("spread", words::SPREAD, Box::new(spread)));
+    add(
+        any(|one| one.times.len() > 1),
+        ("spread", words::SPREAD, Box::new(move |one| spread(one, lang))),
+    );
     let ratio = |one: &Measurement| times_fastest(one, all);
     add(all.len() > 1, ("times_fastest", words::TIMES_FASTEST, Box::new(ratio)));
     let stop = move |one: &Measurement| match &one.report.stop {
@@ -75,10 +78,12 @@ fn elapsed(one: &Measurement) -> Value {
     }
 }
 
-fn spread(one: &Measurement) -> Value {
-    use crate::output::report::time;
+fn spread(one: &Measurement, lang: Lang) -> Value {
+    use runut::figures::time;
     match one.times.as_slice() {
-        [shortest, .., longest] => Value::word(format!("{} – {}", time(*shortest), time(*longest))),
+        [shortest, .., longest] => {
+            Value::word(format!("{} – {}", time(*shortest, lang), time(*longest, lang)))
+        }
         _ => Value::Blank,
     }
 }

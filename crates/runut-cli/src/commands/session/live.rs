@@ -2,8 +2,8 @@
 
 use super::words;
 use crate::output::Talk;
-use crate::output::report::grouped;
 use runut::Place;
+use runut::figures::grouped;
 use runut::{AnyPuzzle, AnySolution, Ask, Event, Progress, Report, Role};
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -65,9 +65,9 @@ fn picture(board: &Mutex<Board>, progress: &Progress, talk: &Talk) -> String {
     let head = format!(
         "{} · {} {} · {} {}\n",
         words::SEARCHING.get(lang),
-        grouped(&progress.generated().to_string()),
+        grouped(progress.generated()),
         words::NODES.get(lang),
-        grouped(&progress.found().to_string()),
+        grouped(progress.found()),
         words::FOUND.get(lang),
     );
     match board.lock() {

@@ -2,9 +2,9 @@
 
 use super::{Lab, Rerun, count, time, words};
 use crate::catalogue;
-use crate::output::report::grouped;
 use crate::output::sheet::{Sheet, Value};
 use crate::trouble::Trouble;
+use runut::figures::grouped;
 
 /// Board, cases examined, milliseconds: the tables of the paper's section on tests.
 const PUBLISHED: [(&str, u64, f64); 5] = [
@@ -54,7 +54,7 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
         measurements.extend([brute, best]);
     }
     let shows = match differ.is_empty() {
-        true => words::iq_agrees(grouped(&total.to_string()), grouped(&nodes.to_string())),
+        true => words::iq_agrees(grouped(total), grouped(nodes)),
         false => words::iq_differs(differ.join(", ")),
     };
     let agrees = differ.is_empty();

@@ -6,9 +6,9 @@
 
 use super::{Lab, Rerun, count, found, time, words};
 use crate::catalogue;
-use crate::output::report::grouped;
 use crate::output::sheet::{Sheet, Value};
 use crate::trouble::Trouble;
+use runut::figures::grouped;
 use runut::{Goal, Limits, Sameness};
 
 /// Picture, solutions, milliseconds of brute force (the paper's was stopped on the last) and of backtracking.
@@ -62,8 +62,8 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
         if wrong(&brute) || wrong(&backtracking) || backtracking.stopped() {
             differ.push(picture);
         }
-        let pairs = grouped(&brute.report.stats.cases.unwrap_or_default().to_string());
-        let nodes = grouped(&backtracking.report.stats.generated.to_string());
+        let pairs = grouped(brute.report.stats.cases.unwrap_or_default());
+        let nodes = grouped(backtracking.report.stats.generated);
         shows = Some(match brute.stopped() {
             true => words::nonogram_shows(pairs, nodes),
             false => words::nonogram_finished(pairs, nodes),

@@ -5,9 +5,9 @@
 
 use super::{Lab, Rerun, count, published, time, words};
 use crate::catalogue;
-use crate::output::report::grouped;
 use crate::output::sheet::{Sheet, Value};
 use crate::trouble::Trouble;
+use runut::figures::grouped;
 use runut::sliding::{Parity, Sliding};
 
 /// One board of the paper's tests.
@@ -81,11 +81,7 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
         measurements.push(one);
     }
     let shows = match differ.is_empty() {
-        true => words::sliding_agrees(
-            depths.join(", "),
-            grouped(&theirs.to_string()),
-            grouped(&ours.to_string()),
-        ),
+        true => words::sliding_agrees(depths.join(", "), grouped(theirs), grouped(ours)),
         false => words::sliding_differs(differ.join(", ")),
     };
     let agrees = differ.is_empty();

@@ -12,10 +12,10 @@ mod layers;
 mod tree;
 mod visits;
 
-use super::report::grouped;
-use crate::catalogue as words;
-use runut::draw::{Anchor, Color, Fill, Scene, Shape};
-use runut::{Event, Lang, Report, Text};
+use crate::draw::words;
+use crate::draw::{Anchor, Color, Fill, Scene, Shape};
+use crate::figures::grouped;
+use crate::{Event, Lang, Report, Text};
 
 const WIDTH: f32 = 760.0;
 const MARGIN: f32 = 16.0;
@@ -46,6 +46,7 @@ pub struct Trail {
 }
 
 impl Trail {
+    /// Hears one event.
     pub fn hear(&mut self, event: &Event, lang: Lang) {
         match event {
             Event::Enter { depth, .. } => self.tree.enter(*depth),
@@ -70,7 +71,7 @@ impl Trail {
     /// The picture; `None` if the search told nothing that could be drawn.
     pub fn scene(&self, puzzle: &str, report: &Report, lang: Lang) -> Option<Scene> {
         let puzzle = &shortened(puzzle);
-        let nodes = grouped(&report.stats.generated.to_string());
+        let nodes = grouped(report.stats.generated);
         let mut title = words::trail_of(puzzle, &report.strategy, nodes);
         let (mut scene, says) = if !self.tree.is_empty() {
             self.tree.scene()

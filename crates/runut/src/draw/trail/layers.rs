@@ -4,9 +4,9 @@
 //! that begins again with another width has its rounds side by side.
 
 use super::{EARLY, GRID, HEAD, INK, LATE, LETTER, MARGIN, Shown, WIDTH, rect, text};
-use crate::catalogue as words;
-use crate::output::report::grouped;
-use runut::draw::{Anchor, Scene, Shape};
+use crate::draw::words;
+use crate::draw::{Anchor, Scene, Shape};
+use crate::figures::grouped;
 use std::collections::BTreeMap;
 
 const LEFT: f32 = MARGIN + 8.0 * LETTER;
@@ -58,7 +58,7 @@ impl Layers {
         for value in scale.ticks() {
             let y = ground - scale.height(value);
             scene.push(Shape::line((LEFT, y), (WIDTH - MARGIN, y), GRID, 0.7));
-            scene.push(text((LEFT - 5.0, y), &grouped(&value.to_string()), Anchor::End, false));
+            scene.push(text((LEFT - 5.0, y), &grouped(value), Anchor::End, false));
         }
         // A bar for every layer, and the room of two between rounds.
         let bars: usize = rounds.iter().map(|round| round.layers.len() + 2).sum::<usize>() - 2;

@@ -5,10 +5,10 @@
 //! trial that told something, has a dot.
 
 use super::{EARLY, GRID, HEAD, INK, LATE, LETTER, MARGIN, Shown, WIDTH, dot, rect, text};
-use crate::catalogue as words;
-use runut::Place;
-use runut::draw::{Anchor, Color, Scene, Shape, contrast};
-use runut::{Role, Step};
+use crate::Place;
+use crate::draw::words;
+use crate::draw::{Anchor, Color, Scene, Shape, contrast};
+use crate::{Role, Step};
 use std::collections::{BTreeMap, BTreeSet};
 
 const HEIGHT: f32 = 400.0;
@@ -123,7 +123,7 @@ impl Cells {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use runut::{Mark, Text};
+    use crate::{Mark, Text};
 
     fn step(marks: &[(&str, Role)]) -> Step {
         let mark = |&(place, role): &(&str, Role)| Mark {

@@ -5,8 +5,8 @@
 //! intervals are known as icicle plots: J. B. Kruskal and J. M. Landwehr, 1983.)
 
 use super::{EARLY, HEAD, LATE, MARGIN, SOLVED, Shown, WIDTH};
-use crate::catalogue as words;
-use runut::draw::{Color, Fill, Scene, Shape};
+use crate::draw::words;
+use crate::draw::{Color, Fill, Scene, Shape};
 
 /// Height of a row, and of all rows together if they can be thinner.
 const ROW: f32 = 14.0;

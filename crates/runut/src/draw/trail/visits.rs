@@ -4,8 +4,8 @@
 //! shallow nodes whenever the cost of the cheapest grows.
 
 use super::{EARLY, GRID, HEAD, LATE, LETTER, MARGIN, SOLVED, Shown, WIDTH, rect, text};
-use crate::catalogue as words;
-use runut::draw::{Anchor, Color, Scene, Shape};
+use crate::draw::words;
+use crate::draw::{Anchor, Color, Scene, Shape};
 use std::collections::BTreeSet;
 
 const LEFT: f32 = MARGIN + 3.0 * LETTER;

@@ -4,7 +4,9 @@
 //! an arrow is a lower bound: that search was stopped. Every series has a colour *and* a mark of its own, so that the
 //! chart can be read without colours. Colours after M. Okabe and K. Ito, *Color Universal Design*, 2008.
 
-use runut::draw::{Anchor, Color, Fill, Scene, Shape};
+use crate::draw::{Anchor, Color, Fill, Scene, Shape};
+use crate::figures::{grouped, time};
+use crate::message::Lang;
 
 /// One value of a series at a place.
 #[derive(Clone, Debug)]
@@ -18,15 +20,19 @@ pub struct Point {
 }
 
 /// How the numbers of a scale are written.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
+    /// Whole numbers.
     Count,
+    /// Times.
     Milliseconds,
 }
 
 /// One quantity.
 pub struct Panel {
+    /// What is measured.
     pub title: String,
+    /// How its numbers are written.
     pub unit: Unit,
     /// Series by series, place by place.
     pub points: Vec<Vec<Option<Point>>>,
@@ -34,12 +40,18 @@ pub struct Panel {
 
 /// The whole picture.
 pub struct Chart {
+    /// What it shows.
     pub title: String,
+    /// From left to right: puzzles, or sizes.
     pub places: Vec<String>,
+    /// What is compared.
     pub series: Vec<String>,
+    /// One below the other.
     pub panels: Vec<Panel>,
     /// What a hollow mark means.
     pub least: String,
+    /// The language of its figures.
+    pub lang: Lang,
 }
 
 const COLORS: [Color; 8] = [
@@ -111,7 +123,7 @@ impl Chart {
             }
             for (series, points) in panel.points.iter().enumerate() {
                 match bars {
-                    true => frame.bar(&mut scene, series, points, panel.unit),
+                    true => frame.bar(&mut scene, series, points, (panel.unit, self.lang)),
                     false => frame.line(&mut scene, series, points),
                 }
             }
@@ -221,7 +233,13 @@ impl Frame {
     }
 
     /// One series at the only place.
-    fn bar(&self, scene: &mut Scene, series: usize, points: &[Option<Point>], unit: Unit) {
+    fn bar(
+        &self,
+        scene: &mut Scene,
+        series: usize,
+        points: &[Option<Point>],
+        (unit, lang): (Unit, Lang),
+    ) {
         let Some(Some(point)) = points.first() else { return };
         let (x, y, color) = (self.x(series), self.y(point.value), color(series));
         let width = (self.step * 0.5).min(60.0);
@@ -237,8 +255,8 @@ impl Frame {
         });
         let sign = if point.least { "≥ " } else { "" };
         let label = match unit {
-            Unit::Count => super::report::grouped(&format!("{:.0}", point.value)),
-            Unit::Milliseconds => super::report::time(point.value),
+            Unit::Count => grouped(format!("{:.0}", point.value)),
+            Unit::Milliseconds => time(point.value, lang),
         };
         scene.push(text((x, y - 9.0), &format!("{sign}{label}"), Anchor::Middle, false));
     }

@@ -14,6 +14,7 @@
 //! | `strategy/` | one file per strategy; the searches themselves are in `engine/path` |
 
 mod check;
+#[doc(hidden)]
 pub mod distances;
 mod draw;
 mod format;
@@ -21,9 +22,10 @@ mod generate;
 mod hint;
 mod messages;
 mod parity;
+#[doc(hidden)]
 pub mod pattern;
 mod route;
-pub mod space;
+pub(crate) mod space;
 mod strategy;
 mod symmetry;
 pub mod tables;
@@ -33,8 +35,8 @@ pub use parity::Parity;
 pub use route::{Direction, Route};
 
 use crate::{
-    Ask, Counter, Diagnostic, Family, Flaw, Format, Grade, Message, Puzzle, Refusal, Size, Source,
-    Step, Strategy, Text, draw::Scene,
+    Ask, Counter, Diagnostic, Family, Flaw, Format, Grade, Message, Place, Puzzle, Refusal, Size,
+    Source, Step, Strategy, Text, Value, draw::Scene,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -157,6 +159,14 @@ impl Sliding {
         Some(board)
     }
 
+    /// What stands in every cell, row by row.
+    pub(crate) fn places(&self) -> impl Iterator<Item = (Place, Value)> {
+        self.tiles.iter().enumerate().map(|(cell, &tile)| {
+            let value = if tile == 0 { Value::Empty } else { Value::Tile(u16::from(tile)) };
+            (Place::at(cell, self.width), value)
+        })
+    }
+
     /// Tiles that are not where they belong, the blank aside.
     pub fn misplaced(&self) -> usize {
         self.tiles.iter().zip(&self.goal).filter(|(tile, goal)| tile != goal && **tile != 0).count()
@@ -221,6 +231,10 @@ impl Puzzle for Sliding {
     }
     fn draw(&self, solution: Option<&Route>, view: &str) -> Scene {
         draw::draw(self, solution, view)
+    }
+    fn layout(&self, solution: Option<&Route>) -> Vec<(Place, Value)> {
+        let there = solution.and_then(|route| self.after(&route.moves));
+        there.as_ref().unwrap_or(self).places().collect()
     }
     fn views() -> &'static [&'static str] {
         draw::VIEWS

@@ -199,25 +199,6 @@ impl<'s, S: Space> Deepening<'s, S> {
         }
     }
 
-    /// Searches on in the present piece; `None` at its end.
-    fn search(&mut self, end: u64) -> Option<Pause> {
-        #[cfg(target_arch = "x86_64")]
-        if std::arch::is_x86_feature_detected!("popcnt")
-            && std::arch::is_x86_feature_detected!("bmi2")
-        {
-            // SAFETY: the features were detected just now.
-            return unsafe { self.search_with_bit_counts(end) };
-        }
-        self.search_anywhere(end)
-    }
-
-    /// The same, compiled for processors that count bits in one instruction: pattern databases live on it.
-    #[cfg(target_arch = "x86_64")]
-    #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt")]
-    fn search_with_bit_counts(&mut self, end: u64) -> Option<Pause> {
-        self.search_anywhere(end)
-    }
-
     #[inline(always)]
     fn search_anywhere(&mut self, end: u64) -> Option<Pause> {
         loop {
@@ -266,3 +247,30 @@ impl<'s, S: Space> Deepening<'s, S> {
         }
     }
 }
+
+/// Picks the fastest way to search that this processor allows: one list of instructions both for what is detected and
+/// for what the compiler may use, so that the two cannot differ.
+macro_rules! compiled_for {
+    ($($feature:tt),+) => {
+        impl<S: Space> Deepening<'_, S> {
+            /// Searches on in the present piece; `None` at its end.
+            fn search(&mut self, end: u64) -> Option<Pause> {
+                #[cfg(target_arch = "x86_64")]
+                if $(std::arch::is_x86_feature_detected!($feature))&&+ {
+                    // SAFETY: every instruction enabled there was detected just now; the list is the same.
+                    return unsafe { self.search_with_bit_counts(end) };
+                }
+                self.search_anywhere(end)
+            }
+
+            /// The same, compiled for processors that count bits in one instruction: pattern databases live on it.
+            #[cfg(target_arch = "x86_64")]
+            $(#[target_feature(enable = $feature)])+
+            fn search_with_bit_counts(&mut self, end: u64) -> Option<Pause> {
+                self.search_anywhere(end)
+            }
+        }
+    };
+}
+
+compiled_for!("popcnt", "bmi1", "bmi2", "lzcnt");

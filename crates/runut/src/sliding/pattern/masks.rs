@@ -11,6 +11,8 @@ pub struct Masks {
     half: u32,
     low: Vec<u32>,
     high: Vec<u32>,
+    /// The bits of an index into `high`, whose length is a power of two.
+    above: u32,
 }
 
 impl Masks {
@@ -18,10 +20,11 @@ impl Masks {
     pub fn new(cells: usize, count: usize) -> Self {
         let half = cells / 2;
         let low = (0..1u32 << half).map(|mask| sum(mask, 0, 0, count)).collect();
-        let high = (0..1u32 << (cells - half))
+        let above = (1u32 << (cells - half)) - 1;
+        let high = (0..=above)
             .map(|mask| sum(mask, half, count.saturating_sub(mask.count_ones() as usize), count))
             .collect();
-        Self { count, total: binomial(cells, count), half: half as u32, low, high }
+        Self { count, total: binomial(cells, count), half: half as u32, low, high, above }
     }
 
     /// How many sets there are.
@@ -29,14 +32,13 @@ impl Masks {
         self.total
     }
 
-    /// The rank of a mask of the right number of cells.
+    /// The rank of a mask of the right number of cells; any number for another mask.
     #[inline(always)]
     pub fn rank(&self, mask: u32) -> usize {
-        debug_assert_eq!(mask.count_ones() as usize, self.count);
         let below = (mask & ((1 << self.half) - 1)) as usize;
-        let above = (mask >> self.half) as usize;
-        debug_assert!(above < self.high.len());
-        // SAFETY: `low` has an entry for every value of the low `half` bits, `high` for every value of the others.
+        let above = (mask >> self.half & self.above) as usize;
+        // SAFETY: `low` has an entry for every value of the low `half` bits, `high` for every value up to `self.above`,
+        // which is all ones; both indices are cut to that, whatever the mask.
         unsafe {
             *self.low.get_unchecked(below) as usize + *self.high.get_unchecked(above) as usize
         }
@@ -93,6 +95,19 @@ mod tests {
             let all = masks.all();
             assert_eq!(all.len(), masks.total());
             assert!(all.iter().enumerate().all(|(rank, &mask)| masks.rank(mask) == rank));
+        }
+    }
+
+    #[test]
+    fn any_mask_at_all_is_within_the_tables() {
+        for (cells, count) in [(4, 1), (9, 8), (25, 6)] {
+            let masks = Masks::new(cells, count);
+            for mask in [0, 1, u32::MAX, u32::MAX << cells, 1 << 31] {
+                let below = (mask & ((1 << masks.half) - 1)) as usize;
+                let above = (mask >> masks.half) as usize % masks.high.len();
+                let sum = masks.low[below] as usize + masks.high[above] as usize;
+                assert_eq!(masks.rank(mask), sum, "{mask:x}");
+            }
         }
     }
 }

@@ -11,12 +11,12 @@ mod atlas;
 mod build;
 mod masks;
 mod orders;
-pub mod spread;
+pub(crate) mod spread;
 mod table;
 
 pub use build::{Progress, build, memory};
-pub use masks::Masks;
-pub use orders::{Orders, turn};
+pub(crate) use masks::Masks;
+pub(crate) use orders::{Orders, turn};
 pub use table::Table;
 
 use super::symmetry;

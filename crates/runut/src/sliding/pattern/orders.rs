@@ -15,7 +15,6 @@ pub struct Orders {
     total: usize,
     split: u32,
     tail_mask: u32,
-    tail_size: usize,
     head: Vec<u16>,
     tail: Vec<u8>,
 }
@@ -47,7 +46,6 @@ impl Orders {
             total: factorial(count),
             split: 3 * head_length as u32,
             tail_mask: (1 << (3 * tail_length)) - 1,
-            tail_size,
             head,
             tail,
         }
@@ -61,11 +59,6 @@ impl Orders {
     /// How many orders there are.
     pub fn total(&self) -> usize {
         self.total
-    }
-
-    /// How many orders share one head: consecutive ranks.
-    pub fn tail_size(&self) -> usize {
-        self.tail_size
     }
 
     /// The rank of a packed order.

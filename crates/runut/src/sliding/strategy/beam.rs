@@ -35,7 +35,7 @@ static ABOUT: About = About {
         enumerates: true,
         counts: false,
         always_searches: false,
-        explains: false,
+        explains: true,
         draws: false,
     },
 };

@@ -95,10 +95,9 @@ where
     }
     run.proved_optimal(true);
     search.ways(|way| {
-        run.solution(|| {
-            let cells = way.iter().rev().map(|&number| search.node(number).blank());
-            Route::along(cells, board.width()).proved(true)
-        })
+        let cells = || way.iter().rev().map(|&number| search.node(number).blank());
+        run.step(|| board_after(board, cells()));
+        run.solution(|| Route::along(cells(), board.width()).proved(true))
     })
 }
 

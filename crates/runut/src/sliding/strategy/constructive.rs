@@ -11,9 +11,9 @@
 //! A goal whose blank is not in the last cell is first walked there, and the walk is undone at the end.
 
 use super::deepening::lower_bound;
-use super::watched::rows;
+use super::watched::{all_marks, board_at, rows};
 use crate::sliding::{Direction, Metric, Route, Sliding, messages};
-use crate::{About, Claims, Mark, Place, Run, Stats, Step, Stop, Strategy, Text, Value};
+use crate::{About, Claims, Run, Stats, Step, Stop, Strategy, Text};
 use std::collections::VecDeque;
 use std::ops::ControlFlow::{self, Break};
 
@@ -33,7 +33,7 @@ static ABOUT: About = About {
         enumerates: true,
         counts: false,
         always_searches: false,
-        explains: false,
+        explains: true,
         draws: false,
     },
 };
@@ -44,15 +44,11 @@ impl Strategy<Sliding> for Constructive {
     }
 
     fn search(&self, board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
-        let made = construct(board, |moves, laid, cells| {
+        let made = construct(board, |moves, laid, _| {
             run.step(|| {
                 let there = board.after(moves).expect("the way stays on the board");
-                let place = |cell: &usize| {
-                    let value = Value::Tile(u16::from(there.tiles()[*cell]));
-                    Mark::put(Place::at(*cell, board.width()), value)
-                };
                 let what = messages::tiles_laid(laid, moves.len(), rows(&there));
-                Step::new(what, cells.iter().map(place).collect())
+                Step::new(what, all_marks(&there))
             });
         });
         let Some((route, looked)) = made else { return Break(Stop::Stalled) };
@@ -77,6 +73,8 @@ pub(super) fn hand_over(
     if !optimal && board.metric() == Metric::Single {
         run.note(messages::near_optimal(length, bound));
     }
+    // Whoever watches may have last seen a board that led nowhere.
+    run.step(|| board_at(board, &route.moves));
     run.solution(|| route.proved(optimal))
 }
 

@@ -42,7 +42,7 @@ const OPTIMAL: Claims = Claims {
     enumerates: true,
     counts: true,
     always_searches: false,
-    explains: false,
+    explains: true,
     draws: false,
 };
 

@@ -5,20 +5,37 @@
 use crate::engine::path::Space;
 use crate::engine::path::deepening::{Deepening, Pause};
 use crate::sliding::space::Blank;
-use crate::sliding::{Route, Sliding, messages};
-use crate::{Event, Run, Step};
+use crate::sliding::{Direction, Route, Sliding, messages};
+use crate::{Event, Mark, Run, Step};
 
-/// The board after the blank has gone along these cells.
+/// The board after the blank has gone along these cells, told as a whole: the search may have stood anywhere before.
 pub(super) fn board_after(board: &Sliding, cells: impl IntoIterator<Item = usize>) -> Step {
-    let moves = Route::along(cells, board.width()).moves;
-    let there = board.after(&moves).expect("the blank stays on the board");
-    Step::saying(messages::stands_at(moves.len(), rows(&there)))
+    board_at(board, &Route::along(cells, board.width()).moves)
+}
+
+/// The same after these moves.
+pub(super) fn board_at(board: &Sliding, moves: &[Direction]) -> Step {
+    let there = board.after(moves).expect("the blank stays on the board");
+    Step::new(messages::stands_at(moves.len(), rows(&there)), all_marks(&there))
+}
+
+/// Marks for every cell of a board.
+pub(super) fn all_marks(board: &Sliding) -> Vec<Mark> {
+    board.places().map(|(place, value)| Mark::put(place, value)).collect()
+}
+
+/// Marks for the cells in which a board differs from the one before.
+fn new_marks(before: &Sliding, after: &Sliding) -> Vec<Mark> {
+    let both = before.places().zip(after.places());
+    both.filter(|(old, new)| old != new)
+        .map(|(_, (place, value))| Mark::put(place, value))
+        .collect()
 }
 
 /// The tiles in columns.
 pub(super) fn rows(board: &Sliding) -> String {
     let tile = |&tile: &u8| match tile {
-        0 => "  ·".to_owned(),
+        0 => "  -".to_owned(),
         tile => format!("{tile:3}"),
     };
     let row = |row: &[u8]| row.iter().map(tile).collect::<String>();
@@ -30,15 +47,19 @@ pub(super) struct Follow<'b> {
     board: &'b Sliding,
     /// The cells of the blank from the root to here.
     path: Vec<usize>,
+    /// The board at the end of it.
+    here: Sliding,
 }
 
 impl<'b> Follow<'b> {
     pub(super) fn new(board: &'b Sliding) -> Self {
-        Self { board, path: vec![board.blank()] }
+        Self { board, path: vec![board.blank()], here: board.clone() }
     }
 
     /// An iteration begins, with this bound.
-    pub(super) fn begin(&self, bound: u32, run: &mut Run<'_, Route>) {
+    pub(super) fn begin(&mut self, bound: u32, run: &mut Run<'_, Route>) {
+        self.path.truncate(1);
+        self.here.clone_from(self.board);
         run.tell(|| Event::Round { what: messages::round_bound(bound) });
     }
 
@@ -74,11 +95,24 @@ impl<'b> Follow<'b> {
             run.tell(|| Event::Leave { depth });
         }
         self.path.truncate(shared);
+        self.here = self.stand();
         for node in &path[shared..] {
             let depth = self.path.len();
             self.path.push(node.blank());
+            let next = self.stand();
             run.tell(|| Event::Enter { depth, choice: 0, of: 0 });
-            run.step(|| board_after(self.board, self.path.iter().copied()));
+            run.step(|| {
+                let length = Route::along(self.path.iter().copied(), next.width()).moves.len();
+                let what = messages::stands_at(length, rows(&next));
+                Step::new(what, new_marks(&self.here, &next))
+            });
+            self.here = next;
         }
+    }
+
+    /// The board at the end of the path.
+    fn stand(&self) -> Sliding {
+        let moves = Route::along(self.path.iter().copied(), self.board.width()).moves;
+        self.board.after(&moves).expect("the blank stays on the board")
     }
 }

@@ -92,11 +92,13 @@ impl<'t, const C: usize> Lookup<'t> for Ranked<'t, C> {
     }
 
     fn start(&self, placed: &[(u8, u8)]) -> Aim {
+        assert_eq!(placed.len(), self.orders.count(), "the view's tiles, each once");
         let mut place = Place::default();
         for (order, &(cell, label)) in placed.iter().enumerate() {
             place.mask |= 1 << cell;
             place.labels |= u32::from(label) << (3 * order);
         }
+        assert_eq!(place.mask.count_ones() as usize, placed.len(), "each on a cell of its own");
         Aim { place, entry: self.entry(place) }
     }
 
@@ -125,8 +127,10 @@ impl<'t, const C: usize> Lookup<'t> for Ranked<'t, C> {
     fn value(&self, aim: &Aim) -> u8 {
         let entry = aim.entry;
         debug_assert!((entry as usize / 2) < self.values.len());
-        // SAFETY: an entry is the rank of an order times the length of a row, plus the rank of a mask; every rank that
-        // the tables of ranks can give is below their totals, of whose product this slice has the length.
+        // SAFETY: an entry is the rank of an order times the length of a row, plus the rank of a mask. `start` makes sure
+        // that a mask has as many cells as the view has tiles, and a search asks `aim` only about a tile of this view,
+        // which leaves a cell of the mask for one outside it, so that the number stays; ranks of such masks, and of any
+        // order, are below their totals, of whose product this slice has the length. Places are made nowhere else.
         let byte = unsafe { *self.values.get_unchecked(entry as usize / 2) };
         (byte >> (4 * (entry % 2))) & 15
     }

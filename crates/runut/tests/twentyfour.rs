@@ -112,6 +112,43 @@ fn every_strategy_counts_all_hands() {
     assert_eq!(essential_by_count.values().sum::<i32>(), 1362);
 }
 
+/// What a puzzle was asked before changes nothing: counters depend on the question alone.
+#[test]
+fn the_same_question_has_the_same_counters() {
+    for id in
+        ["24:4,6,Q,A", "24:7,8,J,K", "24:A,A,A,A", "24:A,5,5,5;integer", "countdown:25,1,7,7->611"]
+    {
+        let puzzle: TwentyFour = id.parse().expect("an id");
+        for strategy in TwentyFour::strategies() {
+            let name = strategy.about().name;
+            for level in [ESSENTIAL, AC, RAW, FEWEST_BRACKETS] {
+                for goal in [Goal::First, Goal::Unique, Goal::All, Goal::Count] {
+                    let question = ask(goal, level);
+                    let (first, texts) = solve(&puzzle, name, &question);
+                    let (second, again) = solve(&puzzle, name, &question);
+                    assert_eq!(first.stats, second.stats, "{id} {name} {level} {goal:?}");
+                    assert_eq!((first.found, texts), (second.found, again));
+                }
+            }
+        }
+    }
+}
+
+/// No work is too large for a limit: looks are taken while a search prepares, too.
+#[test]
+fn limits_hold_while_a_search_prepares() {
+    let puzzle: TwentyFour = "24:2,3,5,7,8,9,J,K".parse().expect("an id");
+    for strategy in TwentyFour::strategies() {
+        for level in [ESSENTIAL, AC, RAW] {
+            let name = strategy.about().name;
+            let limits = Limits { memory: Some(1 << 20), nodes: Some(1 << 20), time: None };
+            let question = Ask { limits, ..ask(Goal::All, level) };
+            let (report, _) = solve(&puzzle, name, &question);
+            assert!(report.stop.is_some(), "{name} {level}: {report:?}");
+        }
+    }
+}
+
 #[test]
 fn sixteen_hands_need_a_fraction() {
     let needy: Vec<String> = hands(4, 13)

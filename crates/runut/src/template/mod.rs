@@ -19,8 +19,8 @@ mod strategy;
 pub use generate::Spec;
 
 use crate::{
-    Diagnostic, Family, Flaw, Format, Message, Puzzle, Refusal, Size, Source, Strategy, Text,
-    draw::Scene,
+    Diagnostic, Family, Flaw, Format, Message, Place, Puzzle, Refusal, Size, Source, Strategy,
+    Text, Value, draw::Scene,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -85,6 +85,11 @@ pub enum Half {
 pub struct Tiled {
     width: usize,
     halves: Vec<Half>,
+}
+
+/// What stands on the squares of the domino with this number, from 1.
+fn domino(number: usize) -> Value {
+    Value::Piece('D', u16::try_from(number).unwrap_or(u16::MAX))
 }
 
 impl fmt::Display for Tiled {
@@ -158,6 +163,22 @@ impl Puzzle for Tiling {
     }
     fn draw(&self, solution: Option<&Tiled>, _view: &str) -> Scene {
         draw::draw(self, solution)
+    }
+    /// Dominoes are told apart by their number, in the order of their first squares.
+    fn layout(&self, solution: Option<&Tiled>) -> Vec<(Place, Value)> {
+        let mut layout = Vec::new();
+        let mut dominoes = 0;
+        let halves = solution.map(|tiled| tiled.halves.as_slice()).unwrap_or_default();
+        for (at, half) in halves.iter().enumerate() {
+            let other = match half {
+                Half::Left => at + 1,
+                Half::Upper => at + self.width,
+                _ => continue,
+            };
+            dominoes += 1;
+            layout.extend([at, other].map(|at| (Place::at(at, self.width), domino(dominoes))));
+        }
+        layout
     }
     fn size(&self) -> Size {
         let shape = Message::same(format!("{}×{}", self.height(), self.width));

@@ -11,10 +11,13 @@ use std::collections::HashSet;
 
 /// A fraction as it comes, the denominator positive.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Fraction {
+pub(in crate::twentyfour) struct Fraction {
     over: i128,
     under: i128,
 }
+
+/// The least distance from the target; none where nothing can be made.
+pub(super) type Distance = Option<Fraction>;
 
 pub(super) fn check(puzzle: &TwentyFour, expression: &Expression) -> Result<(), Flaw> {
     check_cards(puzzle, expression)?;
@@ -25,11 +28,7 @@ pub(super) fn check(puzzle: &TwentyFour, expression: &Expression) -> Result<(), 
     }
     if puzzle.rules().nearest {
         let distance = value.distance(target);
-        let least = puzzle
-            .memory
-            .least_distance
-            .get_or_init(|| least_distance(puzzle).map(|fraction| (fraction.over, fraction.under)));
-        match least.map(|(over, under)| Fraction { over, under }) {
+        match *puzzle.least_distance.get_or_init(|| least_distance(puzzle)) {
             Some(least) if distance.is_some_and(|distance| least.less(distance)) => {
                 let message = messages::not_nearest(value.text(), puzzle.target(), least.text());
                 return Err(message.into());
@@ -227,7 +226,7 @@ impl Fraction {
 }
 
 /// The least distance from the target that any expression has, by making all values of all parts of the hand.
-fn least_distance(puzzle: &TwentyFour) -> Option<Fraction> {
+fn least_distance(puzzle: &TwentyFour) -> Distance {
     let rules = puzzle.rules();
     let cards = puzzle.cards();
     let whole = (1usize << cards.len()) - 1;

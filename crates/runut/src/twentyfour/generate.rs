@@ -198,7 +198,12 @@ fn suits(spec: &Spec, puzzle: &TwentyFour) -> bool {
         return true;
     }
     let Continue(solutions) =
-        chosen::distinct(puzzle, Level::Ac, &mut |_| Continue::<Infallible>(()));
+        chosen::distinct(
+            puzzle,
+            &[puzzle.target()],
+            Level::Ac,
+            &mut |_| Continue::<Infallible>(()),
+        );
     let hard = |difficulty: Difficulty| {
         let score = grade::difficulty(&solutions);
         let row = DIFFICULTIES.iter().find(|row| row.1 == difficulty);

@@ -10,10 +10,9 @@
 //! 0.45. See `docs/results/twentyfour.md`. For other targets and other numbers of cards it is an extrapolation.
 
 use super::algebra::expression::{Expression, Operator};
-use super::tables::chosen::{self, Level};
+use super::tables::chosen::Level;
 use super::{Rational, TwentyFour, messages};
-use crate::{Answer, Ask, Grade};
-use std::convert::Infallible;
+use crate::{Answer, Ask, Goal, Grade, Sameness};
 use std::ops::ControlFlow::Continue;
 
 /// What a step costs, in hundredths: the same for each step of a hand, so not part of the fit, but fewer steps are
@@ -154,13 +153,25 @@ pub(super) fn grade(puzzle: &TwentyFour, ask: &Ask) -> Grade {
     if grade.solvable != Answer::Yes || puzzle.cards().len() > super::MOST_CARDS_WIDE {
         return grade;
     }
-    let mut quiet = |_| Continue::<Infallible>(());
-    let Continue(essential) = chosen::distinct(puzzle, Level::Essential, &mut quiet);
-    let Continue(all) = chosen::distinct(puzzle, Level::Ac, &mut quiet);
+    let (essential, all) =
+        (solutions(puzzle, Level::Essential, ask), solutions(puzzle, Level::Ac, ask));
+    let (Some(essential), Some(all)) = (essential, all) else { return grade };
     grade.difficulty = Some(difficulty(&all));
     grade.notes.push(messages::distinct_solutions(essential.len()));
     if needs_fraction(&all) {
         grade.notes.push(messages::needs_fraction());
     }
     grade
+}
+
+/// All solutions of a level, unless a limit stops the search for them.
+fn solutions(puzzle: &TwentyFour, level: Level, ask: &Ask) -> Option<Vec<Expression>> {
+    let sameness = Sameness { distinct: level.index(), up_to_symmetry: false };
+    let ask = Ask { goal: Goal::All, limit: None, sameness, ..ask.clone() };
+    let mut all = Vec::new();
+    let report = crate::answer(puzzle, crate::default_strategy(), &ask, &mut |solution| {
+        all.push(solution.expression);
+        Continue(())
+    });
+    report.stop.is_none().then_some(all)
 }

@@ -6,6 +6,7 @@
 //! | `algebra/` | exact numbers, expressions and their reader, what a step may be, when two expressions are the same |
 //! | `tables/` | multisets of cards, what can be made of them, and which solution stands for its class |
 //! | `check.rs` | the referee, with a reader and an arithmetic of its own |
+//! | `places.rs` | where the cards lie, and what a step leaves where |
 //! | `format/`, `strategy/` | one file per file format, one per strategy |
 //! | `grade.rs`, `generate.rs`, `hint.rs`, `draw.rs` | how hard, random hands, one step, pictures |
 
@@ -17,6 +18,7 @@ mod generate;
 pub mod grade;
 mod hint;
 pub mod messages;
+mod places;
 mod strategy;
 pub mod tables;
 
@@ -27,14 +29,13 @@ pub use tables::chosen::Level;
 
 use crate::draw::Scene;
 use crate::{
-    Ask, Diagnostic, Distinction, Family, Flaw, Format, Grade, Message, Puzzle, Refusal, Sameness,
-    Size, Source, Step, Strategy, Text,
+    Ask, Diagnostic, Distinction, Family, Flaw, Format, Grade, Message, Place, Puzzle, Refusal,
+    Sameness, Size, Source, Step, Strategy, Text, Value,
 };
 use algebra::expression::{Expression, Face, Notation};
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
-use tables::chosen::Memory;
+use std::sync::{Arc, OnceLock};
 
 /// The most cards of a hand.
 pub const MOST_CARDS: usize = 8;
@@ -48,7 +49,8 @@ pub struct TwentyFour {
     faces: bool,
     target: Rational,
     rules: Rules,
-    memory: Arc<Memory>,
+    /// What the referee alone knows and needs to know: no search ever looks here.
+    least_distance: Arc<OnceLock<check::Distance>>,
 }
 
 impl PartialEq for TwentyFour {
@@ -115,7 +117,7 @@ impl TwentyFour {
                 None => return unfit(messages::hand_too_large()),
             }
         }
-        Ok(TwentyFour { cards, faces, target, rules, memory: Arc::default() })
+        Ok(TwentyFour { cards, faces, target, rules, least_distance: Arc::default() })
     }
 
     /// The cards, in the order in which they were given.
@@ -232,6 +234,9 @@ impl Puzzle for TwentyFour {
     fn generate(spec: &Spec, seed: u64) -> Result<Self, Refusal> {
         generate::generate(spec, seed)
     }
+    fn layout(&self, solution: Option<&Solution>) -> Vec<(Place, Value)> {
+        places::layout(self, solution.map(|solution| &solution.expression))
+    }
     fn views() -> &'static [&'static str] {
         &["cards", "tree"]
     }
@@ -252,8 +257,11 @@ impl Puzzle for TwentyFour {
     fn distinctions() -> &'static [Distinction] {
         tables::chosen::DISTINCTIONS
     }
+    /// Of a class up to commutativity and associativity an expression knows by itself whether it stands for it. For
+    /// the other levels all solutions have to be known: the strategies find them out, within their limits, and hand
+    /// over nothing else (`strategy::Wanted`).
     fn represents(&self, solution: &Solution, sameness: &Sameness) -> bool {
-        tables::chosen::represents(self, &solution.expression, Level::of(sameness))
+        Level::of(sameness) != Level::Ac || tables::chosen::is_canonical(&solution.expression)
     }
     fn details(&self, solution: &Solution) -> serde_json::Map<String, serde_json::Value> {
         let mut details = serde_json::Map::new();

@@ -6,8 +6,8 @@
 //!
 //! Below depth [`BARE_BELOW`] the search is a bare loop that counts in bulk, as every hot strategy may do.
 
-use crate::template::{Half, Tiled, Tiling, messages};
-use crate::{About, Claims, Mark, Place, Role, Run, Stats, Step, Stop, Strategy, Text};
+use crate::template::{Half, Tiled, Tiling, domino, messages};
+use crate::{About, Claims, Mark, Place, Run, Stats, Step, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Continue};
 
 /// Depth from which on the position is nobody's business.
@@ -22,7 +22,7 @@ static ABOUT: About = About {
         id: "Tutup petak terbuka pertama ke kanan atau ke bawah, lanjutkan, dan runut-balik bila buntu.",
     },
     reference: "Golomb, Polyominoes (1965)",
-    claims: Claims::TREE,
+    claims: Claims { explains: true, ..Claims::TREE },
 };
 
 impl Strategy<Tiling> for Backtracking {
@@ -90,9 +90,9 @@ impl Search<'_> {
             if !run.enter(choice as u32, 2)? {
                 continue;
             }
-            run.step(|| {
-                Step::new(messages::placed(), [at, to].map(|square| self.mark(square)).to_vec())
-            });
+            // The first open square is always the next domino's first: depth and number are the same.
+            let number = run.depth();
+            run.step(|| self.describe([at, to], number));
             (self.halves[at], self.halves[to]) = (here, there);
             self.node(at + 1, run)?;
             (self.halves[at], self.halves[to]) = (Half::Hole, Half::Hole);
@@ -126,7 +126,8 @@ impl Search<'_> {
         Continue(())
     }
 
-    fn mark(&self, at: usize) -> Mark {
-        Mark { place: Place::at(at, self.board.width), role: Role::Place, value: None }
+    fn describe(&self, squares: [usize; 2], number: usize) -> Step {
+        let mark = |at| Mark::put(Place::at(at, self.board.width), domino(number));
+        Step::new(messages::placed(), squares.map(mark).to_vec())
     }
 }

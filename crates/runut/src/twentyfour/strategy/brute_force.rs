@@ -14,6 +14,7 @@
 use super::Wanted;
 use super::leaves::{Leaf, lists};
 use crate::twentyfour::algebra::expression::{Brackets, Expression, Notation, Operator};
+use crate::twentyfour::places::{self, Seats};
 use crate::twentyfour::tables::chosen::Level;
 use crate::twentyfour::{Rational, Rules, Solution, TwentyFour, messages};
 use crate::{About, Claims, Run, Step, Stop, Strategy, Text};
@@ -28,7 +29,7 @@ static ABOUT: About = About {
         id: "Coba setiap urutan kartu, setiap operator di antaranya, dan setiap letak tanda kurung.",
     },
     reference: "exhaustive search; the textbook program for the 24 game (7680 cases)",
-    claims: Claims { always_searches: true, ..Claims::TREE },
+    claims: Claims { always_searches: true, explains: true, ..Claims::TREE },
 };
 
 impl Strategy<TwentyFour> for BruteForce {
@@ -59,6 +60,7 @@ impl Strategy<TwentyFour> for BruteForce {
 }
 
 /// Where the brackets are: a leaf, or two parts.
+#[derive(Clone)]
 enum Shape {
     Leaf,
     Split(Box<Shape>, Box<Shape>),
@@ -75,19 +77,19 @@ impl Shape {
 
 /// Every bracketing of so many leaves, the last operation as far right as possible first.
 fn bracketings(leaves: usize) -> Vec<Shape> {
-    if leaves == 1 {
-        return vec![Shape::Leaf];
-    }
-    let mut all = Vec::new();
-    for left in (1..leaves).rev() {
-        for index in 0..bracketings(left).len() {
-            for shape in bracketings(leaves - left) {
-                let first = bracketings(left).swap_remove(index);
-                all.push(Shape::Split(Box::new(first), Box::new(shape)));
+    let mut smaller: Vec<Vec<Shape>> = vec![Vec::new(), vec![Shape::Leaf]];
+    for width in 2..=leaves {
+        let mut all = Vec::new();
+        for left in (1..width).rev() {
+            for first in &smaller[left] {
+                for second in &smaller[width - left] {
+                    all.push(Shape::Split(Box::new(first.clone()), Box::new(second.clone())));
+                }
             }
         }
+        smaller.push(all);
     }
-    all
+    smaller.swap_remove(leaves)
 }
 
 struct Search<'a> {
@@ -173,6 +175,7 @@ impl<'a> Search<'a> {
             if wraps {
                 for (value, expression) in self.variants(shape, 0) {
                     if self.wanted.aims.contains(&value) {
+                        run.step(|| self.tell(&expression, Some(value)));
                         self.wanted.offer(expression, run)?;
                     }
                 }
@@ -237,14 +240,17 @@ impl<'a> Search<'a> {
     }
 
     fn describe(&self, shape: &Shape) -> Step {
-        let notation = Notation { faces: self.wanted.puzzle.faces(), brackets: Brackets::All };
-        let expression = self.expression(shape, 0);
+        self.tell(&self.expression(shape, 0), self.value(shape, 0))
+    }
+
+    /// A case is worked out at one go: all its cards go, their value lies there.
+    fn tell(&self, expression: &Expression, value: Option<Rational>) -> Step {
+        let puzzle = self.wanted.puzzle;
+        let notation = Notation { faces: puzzle.faces(), brackets: Brackets::All };
         let text = expression.written(notation);
-        let what = match self.value(shape, 0) {
-            Some(value) => messages::tried(text, value),
-            None => messages::tried_in_vain(text),
-        };
-        Step::saying(what)
+        let Some(value) = value else { return Step::saying(messages::tried_in_vain(text)) };
+        let cards = Seats::new(puzzle).take(&expression.numbers());
+        Step::new(messages::tried(text, value), places::marks(&cards, value))
     }
 }
 

@@ -12,6 +12,7 @@
 use super::Wanted;
 use super::leaves::{Leaf, lists};
 use crate::twentyfour::algebra::expression::{Brackets, Expression, Function, Notation, Operator};
+use crate::twentyfour::places::{self, Seats};
 use crate::twentyfour::{Rational, Rules, Solution, TwentyFour, messages};
 use crate::{About, Claims, Run, Step, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Continue};
@@ -25,7 +26,7 @@ static ABOUT: About = About {
         id: "Gabungkan dua bilangan di meja menjadi satu, dan lanjutkan sampai tersisa satu.",
     },
     reference: "folklore; Rosetta Code, 24 game/Solve; the postfix order is Runut's",
-    claims: Claims::TREE,
+    claims: Claims { explains: true, ..Claims::TREE },
 };
 
 impl Strategy<TwentyFour> for Reduce {
@@ -60,7 +61,7 @@ struct Item {
 
 /// How a number was made.
 enum Origin {
-    Leaf(Expression),
+    Leaf(usize),
     Call(Function, usize),
     Binary(Operator, usize, usize),
 }
@@ -69,6 +70,8 @@ struct Search<'a> {
     wanted: &'a Wanted<'a>,
     rules: Rules,
     leaves: &'a [Leaf],
+    /// For each leaf the cards it is made of.
+    cards: Vec<Vec<usize>>,
     /// For each leaf everything that functions make of it, itself first.
     variants: Vec<Vec<Item>>,
     used: Vec<bool>,
@@ -96,6 +99,7 @@ impl<'a> Search<'a> {
             wanted,
             rules: wanted.puzzle.rules(),
             leaves,
+            cards: Vec::new(),
             variants: Vec::new(),
             used: vec![false; leaves.len()],
             made: Vec::new(),
@@ -103,8 +107,10 @@ impl<'a> Search<'a> {
             pairs: Vec::new(),
             wrapped: Vec::new(),
         };
-        for leaf in leaves {
-            search.history.push(Origin::Leaf(leaf.expression.clone()));
+        let mut seats = Seats::new(wanted.puzzle);
+        for (index, leaf) in leaves.iter().enumerate() {
+            search.cards.push(seats.take(&leaf.expression.numbers()));
+            search.history.push(Origin::Leaf(index));
             let plain = Item { value: leaf.value, origin: search.history.len() - 1 };
             search.wrap(plain);
             search.variants.push(std::mem::take(&mut search.wrapped));
@@ -129,7 +135,7 @@ impl<'a> Search<'a> {
 
     fn expression(&self, origin: usize) -> Expression {
         match &self.history[origin] {
-            Origin::Leaf(expression) => expression.clone(),
+            Origin::Leaf(leaf) => self.leaves[*leaf].expression.clone(),
             Origin::Call(function, inner) => Expression::call(*function, self.expression(*inner)),
             Origin::Binary(operator, left, right) => {
                 Expression::binary(*operator, self.expression(*left), self.expression(*right))
@@ -149,7 +155,10 @@ impl<'a> Search<'a> {
         if self.leaves.len() > 1 {
             return self.node(run);
         }
-        self.variants[0].iter().try_for_each(|&item| self.finish(item, run))
+        self.variants[0].iter().try_for_each(|&item| {
+            run.step(|| self.describe(item));
+            self.finish(item, run)
+        })
     }
 
     /// The leaves that may be taken now, but for one: of equal ones the first.
@@ -243,6 +252,9 @@ impl<'a> Search<'a> {
         self.wrap(result);
         for index in base..self.wrapped.len() {
             let item = self.wrapped[index];
+            if index > base {
+                run.step(|| self.describe(item));
+            }
             if last {
                 self.finish(item, run)?;
             } else {
@@ -265,6 +277,29 @@ impl<'a> Search<'a> {
     fn describe(&self, item: Item) -> Step {
         let notation = Notation { faces: self.wanted.puzzle.faces(), brackets: Brackets::All };
         let expression = self.expression(item.origin);
-        Step::saying(messages::tried(expression.written(notation), item.value))
+        let what = messages::tried(expression.written(notation), item.value);
+        Step::new(what, places::marks(&self.parts(item.origin), item.value))
+    }
+
+    /// The cards on which the operands of a number lie.
+    fn parts(&self, origin: usize) -> Vec<usize> {
+        match &self.history[origin] {
+            Origin::Leaf(leaf) => self.cards[*leaf].clone(),
+            Origin::Call(_, inner) => self.parts(*inner),
+            Origin::Binary(_, left, right) => {
+                let (mut first, second) = (self.standing(*left), self.standing(*right));
+                first.extend(second);
+                first
+            }
+        }
+    }
+
+    /// The cards on which a number lies: its leftmost one, or all cards of a leaf that was never told of.
+    fn standing(&self, origin: usize) -> Vec<usize> {
+        match &self.history[origin] {
+            Origin::Leaf(leaf) => self.cards[*leaf].clone(),
+            Origin::Call(_, inner) => self.standing(*inner),
+            Origin::Binary(..) => self.parts(origin).into_iter().min().into_iter().collect(),
+        }
     }
 }

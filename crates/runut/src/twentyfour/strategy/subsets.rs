@@ -12,14 +12,15 @@
 //!
 //! `generated` counts entries of tables and classes found; `peak_open` is the largest number of them kept.
 
-use super::{LOOK_EVERY, note_nearest};
+use super::{ENTRY, LOOK_EVERY, note_nearest};
 use crate::twentyfour::algebra::expression::{Expression, Function};
 use crate::twentyfour::algebra::form;
+use crate::twentyfour::places;
 use crate::twentyfour::tables::chosen::{self, Level};
 use crate::twentyfour::tables::counts::{Counts, Pulse};
 use crate::twentyfour::tables::sets::Set;
 use crate::twentyfour::{Rational, Rules, Solution, TwentyFour};
-use crate::{About, Claims, Goal, Run, Stats, Stop, Strategy, Text};
+use crate::{About, Claims, Event, Goal, Run, Stats, Stop, Strategy, Text};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::rc::Rc;
@@ -33,11 +34,8 @@ static ABOUT: About = About {
         id: "Tabelkan nilai yang bisa dibuat dari tiap bagian kartu, lalu temui target di tengah.",
     },
     reference: "dynamic programming over subsets; Alliot and Vanaret, (The Final) Countdown (2015)",
-    claims: Claims { splits: false, ..Claims::TREE },
+    claims: Claims { splits: false, explains: true, ..Claims::TREE },
 };
-
-/// Bytes of memory that an entry takes, roughly.
-const ENTRY: u64 = 64;
 
 impl Strategy<TwentyFour> for Subsets {
     fn about(&self) -> &'static About {
@@ -81,28 +79,25 @@ fn search(
                 for &aim in &aims {
                     let all = trees.of(set, aim, &mut pulse(run, reserved))?;
                     for expression in all.iter() {
-                        run.representative(|| puzzle.solution(expression.clone(), level))?;
+                        hand_over(puzzle, expression.clone(), run)?;
                     }
                 }
             }
             Continue(())
         }
         _ if goal == Goal::Count => {
-            let total = chosen::count(puzzle, level, &mut pulse(run, reserved))?;
+            let total = chosen::count(puzzle, &aims, level, &mut pulse(run, reserved))?;
             run.found(total)
         }
         _ if goal == Goal::First && large => {
             let found = chosen::simplest(puzzle, &mut pulse(run, reserved))?;
-            found.map_or(Continue(()), |found| run.representative(|| puzzle.solution(found, level)))
+            found.map_or(Continue(()), |found| hand_over(puzzle, found, run))
         }
         _ => match run.ask().enough().filter(|_| large) {
-            Some(enough) => some(puzzle, level, enough, run, reserved),
+            Some(enough) => some(puzzle, &aims, enough, run, reserved),
             None => {
-                let all = chosen::distinct(puzzle, level, &mut pulse(run, reserved))?;
-                for expression in all {
-                    run.representative(|| puzzle.solution(expression, level))?;
-                }
-                Continue(())
+                let all = chosen::distinct(puzzle, &aims, level, &mut pulse(run, reserved))?;
+                all.into_iter().try_for_each(|expression| hand_over(puzzle, expression, run))
             }
         },
     }
@@ -129,25 +124,43 @@ fn pulse(run: &mut Run<'_, Solution>, reserved: &mut u64) -> impl FnMut(u64) -> 
     }
 }
 
+/// Hands over a solution. Its tables know no order of steps: a spectator is shown those of the solution, one below the
+/// other, each solution from the cards on.
+fn hand_over(
+    puzzle: &TwentyFour,
+    expression: Expression,
+    run: &mut Run<'_, Solution>,
+) -> ControlFlow<Stop> {
+    let steps = if run.is_watched() { places::steps(puzzle, &expression) } else { Vec::new() };
+    let depth = steps.len();
+    for (above, step) in steps.into_iter().enumerate() {
+        run.tell(|| Event::Enter { depth: above + 1, choice: 0, of: 1 });
+        run.step(|| step);
+    }
+    let level = Level::of(&run.ask().sameness);
+    run.representative(|| puzzle.solution(expression, level))?;
+    (1..=depth).rev().for_each(|depth| run.tell(|| Event::Leave { depth }));
+    Continue(())
+}
+
 /// As many solutions as are asked for, as they come: for hands with too many to sort.
 fn some(
     puzzle: &TwentyFour,
-    level: Level,
+    aims: &[Rational],
     enough: u64,
     run: &mut Run<'_, Solution>,
     reserved: &mut u64,
 ) -> ControlFlow<Stop> {
+    let level = Level::of(&run.ask().sameness);
     let mut seen = FxHashSet::default();
     let mut found = Vec::new();
-    let flow = chosen::each_class(puzzle, &mut pulse(run, reserved), &mut |form| {
+    let flow = chosen::each_class(puzzle, aims, &mut pulse(run, reserved), &mut |form| {
         if level == Level::Ac || seen.insert(form::essential(&form)) {
             found.extend(form.expression());
         }
         if found.len() as u64 >= enough { Break(Stop::Enough) } else { Continue(()) }
     });
-    for expression in found {
-        run.representative(|| puzzle.solution(expression, level))?;
-    }
+    found.into_iter().try_for_each(|expression| hand_over(puzzle, expression, run))?;
     flow
 }
 

@@ -3,8 +3,8 @@
 //! Up to commutativity and associativity an expression knows by itself whether it stands for its class: it is the
 //! one that its [`form`] is written as. An essential class has several forms; the simplest of them (or
 //! the one with the fewest brackets) stands for it, and to know which that is, all solutions have to be known. They
-//! are found once by [`classes`](super::classes) and remembered with the puzzle: cheaper than any enumeration of raw
-//! expressions by orders of magnitude.
+//! are found by [`classes`](super::classes), once for each search: cheaper than any enumeration of raw expressions by
+//! orders of magnitude. A puzzle remembers none of it, so that counters depend on the question alone.
 
 use super::classes::Classes;
 use super::counts::{Counts, Pulse};
@@ -16,9 +16,7 @@ use crate::twentyfour::algebra::form;
 use crate::twentyfour::algebra::rational::Rational;
 use crate::{Distinction, Sameness, Text};
 use rustc_hash::FxHashSet;
-use std::convert::Infallible;
 use std::ops::ControlFlow::{self, Continue};
-use std::sync::OnceLock;
 
 /// Which solutions count as the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,16 +82,6 @@ impl Level {
     }
 }
 
-/// What a puzzle remembers once somebody has found it out.
-#[derive(Debug, Default)]
-pub(in crate::twentyfour) struct Memory {
-    aims: OnceLock<Vec<Rational>>,
-    simplest: OnceLock<FxHashSet<Expression>>,
-    fewest_brackets: OnceLock<FxHashSet<Expression>>,
-    /// The least distance from the target, found by the referee in its own way.
-    pub(in crate::twentyfour) least_distance: OnceLock<Option<(i128, i128)>>,
-}
-
 /// The size of tables that pays for a single hand.
 pub(in crate::twentyfour) fn table_limit(puzzle: &TwentyFour) -> usize {
     puzzle.cards().len().div_ceil(2)
@@ -112,14 +100,6 @@ pub(in crate::twentyfour) fn aims<E>(
     if !puzzle.rules().nearest {
         return Continue(vec![puzzle.target()]);
     }
-    if let Some(known) = puzzle.memory.aims.get() {
-        return Continue(known.clone());
-    }
-    let found = find_aims(puzzle, pulse)?;
-    Continue(puzzle.memory.aims.get_or_init(|| found).clone())
-}
-
-fn find_aims<E>(puzzle: &TwentyFour, pulse: &mut impl Pulse<E>) -> ControlFlow<E, Vec<Rational>> {
     let target = puzzle.target();
     let mut counts = Counts::new(puzzle.rules(), table_limit(puzzle));
     let whole = counts.deck.set(puzzle.cards());
@@ -147,17 +127,17 @@ fn find_aims<E>(puzzle: &TwentyFour, pulse: &mut impl Pulse<E>) -> ControlFlow<E
     Continue(best.map_or_else(Vec::new, |(_, values)| values))
 }
 
-/// Visits one expression of every class up to commutativity and associativity.
+/// Visits one expression of every class up to commutativity and associativity that has one of these values.
 pub(in crate::twentyfour) fn each_class<E>(
     puzzle: &TwentyFour,
+    aims: &[Rational],
     pulse: &mut impl Pulse<E>,
     visit: &mut impl FnMut(form::Signed) -> ControlFlow<E>,
 ) -> ControlFlow<E> {
-    let aims = aims(puzzle, pulse)?;
     let mut classes = Classes::new(puzzle.rules(), table_limit(puzzle));
     let whole = classes.deck.set(puzzle.cards());
     for set in sets(puzzle, whole) {
-        for &aim in &aims {
+        for &aim in aims {
             classes.solutions(set, aim, pulse, visit)?;
         }
     }
@@ -167,11 +147,12 @@ pub(in crate::twentyfour) fn each_class<E>(
 /// The solutions of a puzzle, one for each class of a level above raw, simplest first.
 pub(in crate::twentyfour) fn distinct<E>(
     puzzle: &TwentyFour,
+    aims: &[Rational],
     level: Level,
     pulse: &mut impl Pulse<E>,
 ) -> ControlFlow<E, Vec<Expression>> {
     let mut pick = Pick::new(level);
-    each_class(puzzle, pulse, &mut |form| {
+    each_class(puzzle, aims, pulse, &mut |form| {
         pick.add(&form);
         Continue(())
     })?;
@@ -181,12 +162,13 @@ pub(in crate::twentyfour) fn distinct<E>(
 /// The number of classes of a level above raw, without an expression for each.
 pub(in crate::twentyfour) fn count<E>(
     puzzle: &TwentyFour,
+    aims: &[Rational],
     level: Level,
     pulse: &mut impl Pulse<E>,
 ) -> ControlFlow<E, u64> {
     let mut total = 0;
     let mut essences = FxHashSet::default();
-    each_class(puzzle, pulse, &mut |form| {
+    each_class(puzzle, aims, pulse, &mut |form| {
         if puzzle.rules().extended() && !pick::is_writable(&form) {
             return Continue(());
         }
@@ -208,7 +190,8 @@ pub(in crate::twentyfour) fn simplest<E>(
     pulse: &mut impl Pulse<E>,
 ) -> ControlFlow<E, Option<Expression>> {
     if puzzle.cards().len() < TOO_MANY_TO_SORT {
-        return Continue(distinct(puzzle, Level::Essential, pulse)?.into_iter().next());
+        let aims = aims(puzzle, pulse)?;
+        return Continue(distinct(puzzle, &aims, Level::Essential, pulse)?.into_iter().next());
     }
     let mut counts = Counts::new(puzzle.rules(), table_limit(puzzle));
     let whole = counts.deck.set(puzzle.cards());
@@ -219,40 +202,6 @@ pub(in crate::twentyfour) fn simplest<E>(
         }
     }
     Continue(None)
-}
-
-/// The expressions that stand for their class at a level where an expression does not know by itself.
-pub(in crate::twentyfour) fn representatives<'a, E>(
-    puzzle: &'a TwentyFour,
-    level: Level,
-    pulse: &mut impl Pulse<E>,
-) -> ControlFlow<E, &'a FxHashSet<Expression>> {
-    let place = match level {
-        Level::FewestBrackets => &puzzle.memory.fewest_brackets,
-        _ => &puzzle.memory.simplest,
-    };
-    if let Some(known) = place.get() {
-        return Continue(known);
-    }
-    let found = distinct(puzzle, level, pulse)?.into_iter().collect();
-    Continue(place.get_or_init(|| found))
-}
-
-/// Whether an expression stands for its class.
-pub(in crate::twentyfour) fn represents(
-    puzzle: &TwentyFour,
-    expression: &Expression,
-    level: Level,
-) -> bool {
-    match level {
-        Level::Raw => true,
-        Level::Ac => is_canonical(expression),
-        Level::Essential | Level::FewestBrackets => {
-            let Continue(chosen) =
-                representatives(puzzle, level, &mut |_| Continue::<Infallible>(()));
-            chosen.contains(expression)
-        }
-    }
 }
 
 /// Whether an expression is the one that its form is written as.

@@ -296,6 +296,7 @@ impl Counts {
             let both = 1 + u64::from(mirrored);
             let rests = self.rests(right, target);
             for entry in 0..self.tables[right].len() {
+                pulse(0)?;
                 let (y, count) = self.tables[right][entry];
                 let [sum_of, less, more, product, quotient, divisor] = match &rests {
                     Some(rests) => rests[entry],

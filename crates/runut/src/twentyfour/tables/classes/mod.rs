@@ -129,6 +129,7 @@ impl Classes {
             let tabled =
                 if large.len() <= self.limit { Some(self.table(large, pulse)?) } else { None };
             for one in known.ids.clone() {
+                pulse(0)?;
                 for other_size in self.other_sizes(one, left_is_small, size) {
                     let mut combine = |classes: &mut Self, other: Id| {
                         let (a, b) = if left_is_small { (one, other) } else { (other, one) };

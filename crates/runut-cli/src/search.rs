@@ -111,7 +111,9 @@ pub fn answer(
 ) -> Result<Report, Trouble> {
     let progress = Arc::new(runut::Progress::default());
     let ask = Ask { progress: Some(progress.clone()), ..ask.clone() };
-    let report = progress::with_bar(talk, &progress, || puzzle.answer(strategy, &ask, None, take));
+    let report = progress::with_bar(talk, &progress, || {
+        puzzle.answer(strategy, &ask, None, &mut |solution| take(&*solution))
+    });
     match report {
         Some(report) => Ok(report),
         None => {

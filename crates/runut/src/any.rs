@@ -1,7 +1,7 @@
 //! Families and puzzles with their types erased: what front ends work with, so that none of them needs a `match` on
 //! families.
 
-use crate::answer::{answer_watched, default_strategy};
+use crate::answer::{default_strategy, strategy};
 use crate::draw::Scene;
 use crate::message::{Message, Text};
 use crate::puzzle::{
@@ -9,12 +9,13 @@ use crate::puzzle::{
     Strategy,
 };
 use crate::report::Report;
-use crate::run::Ask;
+use crate::run::{Ask, Crown, NoSuchPart, Question};
 use crate::source::{Diagnostic, Source};
 use crate::step::{Place, Step, Value, Watch};
 use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// What a front end knows about a format.
 #[derive(Clone, Copy, Debug)]
@@ -92,19 +93,18 @@ pub trait AnyPuzzle: Send + Sync {
     fn impossible(&self) -> Option<Message>;
     /// What stands where: before anything is done, or in a solution given as text.
     fn layout(&self, solution: Option<&str>) -> Result<Vec<(Place, Value)>, Diagnostic>;
+    /// A question to a strategy by name (`None`: the best one). `None` when there is no strategy of that name.
+    fn question(&self, strategy: Option<&str>, ask: &Ask) -> Option<Box<dyn AnyQuestion + '_>>;
     /// Asks a strategy by name (`None`: the best one). `None` when there is no strategy of that name.
     fn answer(
         &self,
         strategy: Option<&str>,
         ask: &Ask,
         watch: Option<&mut dyn Watch>,
-        take: &mut dyn FnMut(&dyn AnySolution) -> ControlFlow<()>,
-    ) -> Option<Report>;
-    /// Searches the crown of a tree: its report, and the prefixes of at least `wanted` parts below it where the tree
-    /// is wide enough. `None` when there is no such strategy, or it does not split.
-    fn crown(&self, strategy: &str, ask: &Ask, wanted: usize) -> Option<(Report, Vec<Vec<u32>>)>;
-    /// Searches one part of a tree. `None` when there is no such strategy, or it does not split.
-    fn part(&self, strategy: &str, ask: &Ask, prefix: &[u32]) -> Option<Report>;
+        take: TakeAny<'_>,
+    ) -> Option<Report> {
+        self.question(strategy, ask).map(|question| question.whole(watch, take))
+    }
     /// Reads a solution and asks the referee.
     fn check(&self, solution: &str) -> Result<Result<(), Flaw>, Diagnostic>;
     /// Draws it, with a solution given as text.
@@ -127,8 +127,26 @@ pub trait AnyPuzzle: Send + Sync {
     fn as_any(&self) -> &dyn Any;
 }
 
+/// Takes solutions, their family erased, until it breaks.
+pub type TakeAny<'a> = &'a mut dyn FnMut(Box<dyn AnySolution>) -> ControlFlow<()>;
+
+/// A question, its family erased: see [`Question`].
+pub trait AnyQuestion: Send + Sync {
+    /// The strategy that is asked.
+    fn strategy(&self) -> &'static About;
+    /// Searches the whole tree; on one thread if somebody watches.
+    fn whole(&self, watch: Option<&mut dyn Watch>, take: TakeAny<'_>) -> Report;
+    /// Searches the crown of the tree.
+    fn crown(&self, wanted: usize) -> Crown<Box<dyn AnySolution>>;
+    /// Searches one part of the tree, on this thread.
+    ///
+    /// # Errors
+    /// When the search has no such part.
+    fn part(&self, prefix: &[u32], take: TakeAny<'_>) -> Result<Report, NoSuchPart>;
+}
+
 /// A solution, its family erased.
-pub trait AnySolution {
+pub trait AnySolution: Send {
     /// Its text.
     fn text(&self) -> String;
     /// More fields for its JSON.
@@ -147,10 +165,7 @@ impl<P: Puzzle> Of<P> {
     pub const FAMILY: &'static dyn AnyFamily = &Of::<P>(PhantomData);
 
     fn strategy(name: Option<&str>) -> Option<&'static dyn Strategy<P>> {
-        match name {
-            None => Some(default_strategy::<P>()),
-            Some(name) => P::strategies().iter().copied().find(|s| s.about().name == name),
-        }
+        name.map_or_else(|| Some(default_strategy()), strategy)
     }
 
     fn format(name: &str) -> Option<&'static Format<P>> {
@@ -201,14 +216,14 @@ impl<P: Puzzle> AnyFamily for Of<P> {
         let format = Of::<P>::format(format)?;
         let erase = |reading: crate::puzzle::Reading<P>| AnyReading {
             name: reading.name,
-            puzzle: Box::new(reading.puzzle),
+            puzzle: Erased::boxed(reading.puzzle),
             warnings: reading.warnings,
         };
         let read = (format.read)(source).map_err(|flaw| flaw.within(source.bytes.len()));
         Some(read.map(|readings| readings.into_iter().map(erase).collect()))
     }
     fn parse(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, Diagnostic> {
-        Ok(Box::new(text.parse::<P>()?))
+        Ok(Erased::boxed(text.parse::<P>()?))
     }
     fn generate(&self, spec: &str, seed: u64) -> Result<Box<dyn AnyPuzzle>, GenerateError> {
         let spec = match spec {
@@ -216,7 +231,7 @@ impl<P: Puzzle> AnyFamily for Of<P> {
             text => text.parse().map_err(GenerateError::Spec)?,
         };
         match P::generate(&spec, seed) {
-            Ok(puzzle) => Ok(Box::new(puzzle)),
+            Ok(puzzle) => Ok(Erased::boxed(puzzle)),
             Err(Refusal(message)) => Err(GenerateError::Refused(message)),
         }
     }
@@ -225,12 +240,12 @@ impl<P: Puzzle> AnyFamily for Of<P> {
     }
 }
 
-struct Solved<'a, P: Puzzle> {
-    puzzle: &'a P,
+struct Solved<P: Puzzle> {
+    puzzle: Arc<P>,
     solution: P::Solution,
 }
 
-impl<P: Puzzle> AnySolution for Solved<'_, P> {
+impl<P: Puzzle> AnySolution for Solved<P> {
     fn text(&self) -> String {
         self.solution.to_string()
     }
@@ -242,57 +257,86 @@ impl<P: Puzzle> AnySolution for Solved<'_, P> {
     }
     fn export(&self, extension: &str) -> Option<Vec<u8>> {
         let export = Of::<P>::export(extension)?;
-        Some((export.write)(self.puzzle, Some(&self.solution)))
+        Some((export.write)(&self.puzzle, Some(&self.solution)))
     }
 }
 
-impl<P: Puzzle> AnyPuzzle for P {
+/// A typed question and the puzzle that its solutions keep.
+struct Asked<'p, P: Puzzle> {
+    puzzle: &'p Arc<P>,
+    strategy: &'static dyn Strategy<P>,
+    question: Question<'p, P>,
+}
+
+impl<P: Puzzle> Asked<'_, P> {
+    fn erase(&self, solution: P::Solution) -> Box<dyn AnySolution> {
+        Box::new(Solved { puzzle: self.puzzle.clone(), solution })
+    }
+}
+
+impl<P: Puzzle> AnyQuestion for Asked<'_, P> {
+    fn strategy(&self) -> &'static About {
+        self.strategy.about()
+    }
+    fn whole(&self, watch: Option<&mut dyn Watch>, take: TakeAny<'_>) -> Report {
+        let mut take = |solution| take(self.erase(solution));
+        match watch {
+            Some(watch) => self.question.watched(watch, &mut take),
+            None => self.question.whole(&mut take),
+        }
+    }
+    fn crown(&self, wanted: usize) -> Crown<Box<dyn AnySolution>> {
+        self.question.crown(wanted).map(|solution| self.erase(solution))
+    }
+    fn part(&self, prefix: &[u32], take: TakeAny<'_>) -> Result<Report, NoSuchPart> {
+        self.question.part(prefix, &mut |solution| take(self.erase(solution)))
+    }
+}
+
+/// A puzzle with its family erased.
+#[derive(Clone, Debug)]
+pub struct Erased<P>(Arc<P>);
+
+impl<P: Puzzle> Erased<P> {
+    /// Erases the family of a puzzle.
+    pub fn boxed(puzzle: P) -> Box<dyn AnyPuzzle> {
+        Box::new(Erased(Arc::new(puzzle)))
+    }
+}
+
+impl<P: Puzzle> AnyPuzzle for Erased<P> {
     fn family(&self) -> &'static dyn AnyFamily {
         Of::<P>::FAMILY
     }
     fn text(&self) -> String {
-        self.to_string()
+        self.0.to_string()
     }
     fn size(&self) -> Size {
-        Puzzle::size(self)
+        self.0.size()
     }
     fn impossible(&self) -> Option<Message> {
-        Puzzle::impossible(self)
+        self.0.impossible()
     }
     fn layout(&self, solution: Option<&str>) -> Result<Vec<(Place, Value)>, Diagnostic> {
-        let solution = solution.map(|text| self.read_solution(text)).transpose()?;
-        Ok(Puzzle::layout(self, solution.as_ref()))
+        let solution = solution.map(|text| self.0.read_solution(text)).transpose()?;
+        Ok(self.0.layout(solution.as_ref()))
     }
-    fn answer(
-        &self,
-        strategy: Option<&str>,
-        ask: &Ask,
-        watch: Option<&mut dyn Watch>,
-        take: &mut dyn FnMut(&dyn AnySolution) -> ControlFlow<()>,
-    ) -> Option<Report> {
+    fn question(&self, strategy: Option<&str>, ask: &Ask) -> Option<Box<dyn AnyQuestion + '_>> {
         let strategy = Of::<P>::strategy(strategy)?;
-        let mut erase = |solution| take(&Solved { puzzle: self, solution });
-        Some(answer_watched(self, strategy, ask, watch, &mut erase))
-    }
-    fn crown(&self, strategy: &str, ask: &Ask, wanted: usize) -> Option<(Report, Vec<Vec<u32>>)> {
-        let strategy = Of::<P>::strategy(Some(strategy)).filter(|s| s.about().claims.splits)?;
-        Some(crate::answer::crown(self, strategy, ask, wanted))
-    }
-    fn part(&self, strategy: &str, ask: &Ask, prefix: &[u32]) -> Option<Report> {
-        let strategy = Of::<P>::strategy(Some(strategy)).filter(|s| s.about().claims.splits)?;
-        Some(crate::answer::part(self, strategy, ask, prefix))
+        let question = Question::new(&*self.0, strategy, ask);
+        Some(Box::new(Asked { puzzle: &self.0, strategy, question }))
     }
     fn check(&self, solution: &str) -> Result<Result<(), Flaw>, Diagnostic> {
-        Ok(Puzzle::check(self, &self.read_solution(solution)?))
+        Ok(self.0.check(&self.0.read_solution(solution)?))
     }
     fn draw(&self, solution: Option<&str>, view: &str) -> Result<Scene, Diagnostic> {
-        let solution = solution.map(|text| self.read_solution(text)).transpose()?;
-        Ok(Puzzle::draw(self, solution.as_ref(), view))
+        let solution = solution.map(|text| self.0.read_solution(text)).transpose()?;
+        Ok(self.0.draw(solution.as_ref(), view))
     }
     fn write(&self, format: &str) -> Option<Result<Vec<u8>, Refusal>> {
         let format = Of::<P>::format(format)?;
         Some(match format.write {
-            Some(write) => write(self),
+            Some(write) => write(&self.0),
             None => Err(Refusal(crate::messages::format_not_written(format.name))),
         })
     }
@@ -302,19 +346,19 @@ impl<P: Puzzle> AnyPuzzle for P {
         solution: Option<&str>,
     ) -> Option<Result<Vec<u8>, Diagnostic>> {
         let export = Of::<P>::export(extension)?;
-        let solution = solution.map(|text| self.read_solution(text)).transpose();
-        Some(solution.map(|solution| (export.write)(self, solution.as_ref())))
+        let solution = solution.map(|text| self.0.read_solution(text)).transpose();
+        Some(solution.map(|solution| (export.write)(&self.0, solution.as_ref())))
     }
     fn hint(&self, partial: Option<&str>) -> Result<Step, Diagnostic> {
-        Puzzle::hint(self, partial)
+        self.0.hint(partial)
     }
     fn spec(&self) -> Option<String> {
-        Puzzle::spec(self).map(|spec| spec.to_string())
+        self.0.spec().map(|spec| spec.to_string())
     }
     fn grade(&self, ask: &Ask) -> Grade {
-        Puzzle::grade(self, ask)
+        self.0.grade(ask)
     }
     fn as_any(&self) -> &dyn Any {
-        self
+        &*self.0
     }
 }

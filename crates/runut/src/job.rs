@@ -88,8 +88,11 @@ fn perform(
     cancel: &Cancel,
 ) -> Result<Report, JobError> {
     let ask = Ask { sameness: work.sameness, cancel: cancel.clone(), ..Ask::new(Goal::Count) };
-    let report = puzzle.part(&work.strategy, &ask, prefix);
-    report.ok_or_else(|| JobError::DoesNotSplit(work.strategy.clone()))
+    let question = puzzle.question(Some(&work.strategy), &ask);
+    let question = question.ok_or_else(|| JobError::DoesNotSplit(work.strategy.clone()))?;
+    question
+        .part(prefix, &mut |_| std::ops::ControlFlow::Continue(()))
+        .map_err(|lost| JobError::NoJob("plan.json".into(), lost.to_string()))
 }
 
 /// A work cut into parts.
@@ -119,8 +122,12 @@ impl Plan {
         let best = family.strategies().last().map(|about| about.name).unwrap_or_default();
         let strategy = strategy.unwrap_or(best).to_owned();
         let ask = Ask { sameness, ..Ask::new(Goal::Count) };
-        let planned = puzzle.crown(&strategy, &ask, wanted);
-        let (crown, parts) = planned.ok_or_else(|| JobError::DoesNotSplit(strategy.clone()))?;
+        let question = puzzle.question(Some(&strategy), &ask);
+        let question = question
+            .filter(|question| question.strategy().claims.splits)
+            .ok_or_else(|| JobError::DoesNotSplit(strategy.clone()))?;
+        let planned = question.crown(wanted);
+        let (crown, parts) = (planned.report, planned.parts);
         let work = Work {
             family: family.family().name.to_owned(),
             puzzle: puzzle.text(),

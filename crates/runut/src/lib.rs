@@ -36,8 +36,11 @@ mod step;
 pub mod template;
 pub mod twentyfour;
 
-pub use answer::{answer, answer_watched, crown, default_strategy, part};
-pub use any::{AnyFamily, AnyPuzzle, AnyReading, AnySolution, FormatAbout, GenerateError, Of};
+pub use answer::{answer, answer_watched, default_strategy, strategy};
+pub use any::{
+    AnyFamily, AnyPuzzle, AnyQuestion, AnyReading, AnySolution, Erased, FormatAbout, GenerateError,
+    Of, TakeAny,
+};
 pub use message::{Lang, Message, Text};
 /// The type of [`Report::found`].
 pub use num_bigint::BigUint;
@@ -47,7 +50,10 @@ pub use puzzle::{
 };
 pub use replay::Replay;
 pub use report::{Answer, Report, Stats};
-pub use run::{Ask, Cancel, Goal, Limits, Progress, Run, Sameness, Stop};
+pub use run::{
+    Ask, Bare, Cancel, Crown, Goal, Hook, Limits, NoSuchPart, Progress, Question, Run, Sameness,
+    Stop,
+};
 pub use source::{Diagnostic, Source, Span};
 pub use step::{Event, Mark, NoPlace, Place, Role, Step, Value, Watch};
 

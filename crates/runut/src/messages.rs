@@ -31,6 +31,11 @@ crate::messages! {
         en: "The strategy {strategy} gave a wrong answer, which the checker refused ({flaw}). This is a bug in Runut.",
         id: "Strategi {strategy} memberi jawaban salah yang ditolak pemeriksa ({flaw}). Ini kesalahan di dalam Runut.",
     }
+    /// A part of a search was noted and is not there when it is searched.
+    part_lost(strategy) {
+        en: "The strategy {strategy} did not find a part of its own search again. This is a bug in Runut.",
+        id: "Strategi {strategy} tidak menemukan lagi bagian pencariannya sendiri. Ini kesalahan di dalam Runut.",
+    }
     /// A strategy that only counts was asked for solutions.
     counts_only(strategy) {
         en: "The strategy {strategy} only counts: use `runut count`, or another strategy.",

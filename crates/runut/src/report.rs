@@ -86,8 +86,14 @@ pub struct Report {
     pub notes: Vec<Message>,
     /// The counters.
     pub stats: Stats,
-    /// Wall clock of the search alone, in milliseconds.
+    /// Wall clock of the search alone, in milliseconds: reading, making or loading tables, and drawing are not in it.
     pub elapsed_ms: f64,
+    /// Wall clock of what had to be prepared first, in milliseconds.
+    #[serde(default)]
+    pub prepare_ms: f64,
+    /// What was prepared.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub prepared: Vec<Message>,
 }
 
 impl Report {

@@ -187,21 +187,28 @@ fn parts(puzzle: &dyn AnyPuzzle, about: &runut::About) -> Result<(), Failed> {
     if whole.stop.is_some() || !about.claims.counts {
         return Ok(());
     }
+    let question = puzzle.question(Some(about.name), &asked).ok_or("no such strategy")?;
     for wanted in [1, 30] {
-        let (mut joined, prefixes) =
-            puzzle.crown(about.name, &asked, wanted).ok_or("claims to split, but does not")?;
-        for prefix in &prefixes {
-            let part =
-                puzzle.part(about.name, &asked, prefix).ok_or("claims to split, but does not")?;
+        // Each time with the whole budget.
+        let asked = puzzle.question(Some(about.name), &asked).ok_or("no such strategy")?;
+        let crown = asked.crown(wanted);
+        let mut joined = crown.report;
+        for prefix in &crown.parts {
+            let part = asked.part(prefix, &mut |_| Continue(())).map_err(|lost| lost.to_string())?;
             joined.found += &part.found;
             joined.stats.join(&part.stats);
         }
-        equal(&whole, &joined).map_err(|why| format!("{} parts: {why}", prefixes.len()))?;
+        equal(&whole, &joined).map_err(|why| format!("{} parts: {why}", crown.parts.len()))?;
     }
-    Ok(())
+    // Unless the search is empty, a part that is not there is an error and never a zero.
+    let strange = question.part(&[u32::MAX, 7], &mut |_| Continue(()));
+    match strange {
+        Ok(report) if report.stop.is_none() => Err("a part that is not there was counted".into()),
+        _ => Ok(()),
+    }
 }
 
-/// Two threads find the same, in the same order.
+/// Any number of threads finds the same, in the same order.
 fn threads(puzzle: &dyn AnyPuzzle, about: &runut::About) -> Result<(), Failed> {
     if !(about.claims.counts && about.claims.enumerates) {
         return Ok(());
@@ -212,13 +219,16 @@ fn threads(puzzle: &dyn AnyPuzzle, about: &runut::About) -> Result<(), Failed> {
     if one.stop.is_some() {
         return Ok(());
     }
-    let (two, together) = answer(puzzle, about.name, &Ask { threads: 2, ..asked });
-    equal(&one, &two).map_err(|why| format!("two threads: {why}"))?;
-    let (mut alone, mut together) = (alone, together);
-    alone.sort();
-    together.sort();
-    if alone != together {
-        return Err("two threads list other solutions".into());
+    for threads in [2, 4] {
+        // Every thread may hold back a few nodes of the budget.
+        let nodes = Some(SMALL + threads as u64 * 256);
+        let asked =
+            Ask { threads, limits: Limits { nodes, ..asked.limits }, ..asked.clone() };
+        let (several, together) = answer(puzzle, about.name, &asked);
+        equal(&one, &several).map_err(|why| format!("{threads} threads: {why}"))?;
+        if alone != together {
+            return Err(format!("{threads} threads list other solutions, or in another order").into());
+        }
     }
     Ok(())
 }

@@ -1,9 +1,9 @@
 //! What is asked of a strategy, within which limits, and how it is told to stop.
 
-use crate::message::Message;
+use super::stop::Cancel;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 /// What is wanted.
@@ -46,72 +46,6 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Bytes of tables, as announced by the strategy.
     pub memory: Option<u64>,
-}
-
-/// What ended a search before its end.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Stop {
-    /// What was asked for has been found: not a failure, and never reported as one.
-    Enough,
-    /// The time limit.
-    Time,
-    /// The node limit.
-    Nodes,
-    /// The memory limit.
-    Memory,
-    /// Somebody asked to stop.
-    Interrupted,
-    /// The strategy is not complete and came to its end without deciding.
-    Stalled,
-    /// The strategy cannot treat this puzzle; the message says why.
-    Unable(Message),
-    /// The checker refused an answer of the strategy: a bug, never passed on as an answer.
-    Flawed(Message),
-}
-
-/// A request to stop, shared between the searcher and whoever may stop it. A child hears its parent's request too.
-#[derive(Clone, Debug, Default)]
-pub struct Cancel(Arc<Token>);
-
-#[derive(Debug, Default)]
-struct Token {
-    reason: AtomicU8,
-    parent: Option<Cancel>,
-}
-
-impl Cancel {
-    /// A request that nobody has made yet.
-    pub fn new() -> Cancel {
-        Cancel::default()
-    }
-
-    /// A request that is also made when `self` is.
-    pub fn child(&self) -> Cancel {
-        Cancel(Arc::new(Token { reason: AtomicU8::new(0), parent: Some(self.clone()) }))
-    }
-
-    /// Asks to stop, for this reason; the first reason counts.
-    pub fn stop(&self, reason: &Stop) {
-        let code = match reason {
-            Stop::Time => 1,
-            Stop::Nodes => 2,
-            Stop::Enough => 3,
-            _ => 4,
-        };
-        let _ = self.0.reason.compare_exchange(0, code, Relaxed, Relaxed);
-    }
-
-    /// Why to stop, if somebody asked.
-    pub fn requested(&self) -> Option<Stop> {
-        match self.0.reason.load(Relaxed) {
-            0 => self.0.parent.as_ref().and_then(Cancel::requested),
-            1 => Some(Stop::Time),
-            2 => Some(Stop::Nodes),
-            3 => Some(Stop::Enough),
-            _ => Some(Stop::Interrupted),
-        }
-    }
 }
 
 /// How far a search is, readable while it runs.
@@ -200,11 +134,13 @@ impl Ask {
         }
     }
 
+    /// How many threads may search: what was asked for, at least one, and one only where the library has no threads.
+    pub(crate) fn workers(&self) -> usize {
+        if cfg!(feature = "threads") { self.threads.max(1) } else { 1 }
+    }
+
     /// Whether the solutions themselves are wanted, not only their number.
     pub fn wants_solutions(&self) -> bool {
         self.goal != Goal::Count
     }
 }
-
-/// Every node of every search returns one of these: it must travel in registers.
-const _: () = assert!(size_of::<std::ops::ControlFlow<Stop>>() <= 2 * size_of::<usize>());

@@ -2,7 +2,7 @@
 //!
 //! (Strategies with a plain tree need none of this: `split.rs` cuts their tree from outside.)
 
-use super::{Cancel, Run, Sink, Stop};
+use super::{Cancel, Run, Sink, Stop, Taken};
 use crate::report::Stats;
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -19,9 +19,9 @@ impl<S> Sink<S> for Collect<S> {
     fn wants(&self) -> bool {
         self.wants
     }
-    fn offer(&mut self, solution: S, _filter: bool) -> ControlFlow<Stop, bool> {
+    fn offer(&mut self, solution: S, _filter: bool) -> ControlFlow<Stop, Taken> {
         self.solutions.push(solution);
-        Continue(true)
+        Continue(Taken::Counted)
     }
 }
 
@@ -85,6 +85,8 @@ impl<S: Send> Run<'_, S> {
         settles: impl Fn(&ControlFlow<Stop>) -> bool + Sync,
         settles_all: bool,
     ) -> Vec<Ended<S>> {
+        // The jobs draw from the same budget.
+        self.settle();
         let cancels: Vec<Cancel> = (0..jobs).map(|_| self.cancel.child()).collect();
         let next = AtomicUsize::new(0);
         let slots: Mutex<Vec<Option<Ended<S>>>> = Mutex::new((0..jobs).map(|_| None).collect());
@@ -102,6 +104,8 @@ impl<S: Send> Run<'_, S> {
                 let mut run = Run::new(ask, cancels[index].clone(), shared.clone(), &mut sink);
                 run.leads = false;
                 let flow = work(index, &mut run);
+                run.tell_progress();
+                run.settle();
                 let (stats, bulk, notes, optimal) = (run.stats, run.bulk, run.notes, run.optimal);
                 let counted = if wants { 0 } else { run.found };
                 let settled = settles(&flow);
@@ -114,7 +118,7 @@ impl<S: Send> Run<'_, S> {
                 }
             }
         };
-        let threads = self.ask.threads.clamp(1, jobs.max(1));
+        let threads = self.ask.workers().min(jobs.max(1));
         if threads == 1 {
             worker();
         } else {
@@ -148,9 +152,10 @@ impl<S: Send> Run<'_, S> {
         }
     }
 
-    /// Joins counters that the job itself has already told to the shared ones.
+    /// Joins counters that the job itself has already told and paid from the budget.
     fn absorb(&mut self, stats: &Stats) {
         self.told.0 += stats.generated;
+        self.granted = self.granted.saturating_add(stats.generated);
         self.stats.join(stats);
     }
 }

@@ -14,20 +14,32 @@
 //! position, and a bare loop may add its counters in bulk ([`Run::add`]), at most [`Run::allowance`] nodes at a time.
 
 mod ask;
+mod bare;
+mod border;
+mod clock;
 mod fork;
-pub(crate) mod split;
+mod outcome;
+mod question;
+mod shared;
+#[cfg(feature = "threads")]
+mod split;
+mod stop;
+#[cfg(feature = "threads")]
+mod window;
 
-pub use ask::{Ask, Cancel, Goal, Limits, Progress, Sameness, Stop};
+pub use ask::{Ask, Goal, Limits, Progress, Sameness};
+pub use bare::Bare;
+pub(crate) use clock::Moment;
+pub use question::{Crown, NoSuchPart, Question};
+pub use stop::{Cancel, Hook, Stop};
 
 use crate::message::Message;
 use crate::report::Stats;
 use crate::step::{Event, Step, Watch};
 use num_bigint::BigUint;
-use std::any::{Any, TypeId};
-use std::collections::HashMap;
+use shared::Shared;
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// Nodes between two looks at the outside world.
 const CHECK_EVERY: u64 = 256;
@@ -40,26 +52,19 @@ const PROGRESS_LEVELS: usize = 6;
 pub(crate) trait Sink<S> {
     /// Whether solutions have to be built at all.
     fn wants(&self) -> bool;
-    /// Takes a solution; answers whether it counts. With `filter`, only representatives of their class count.
-    fn offer(&mut self, solution: S, filter: bool) -> ControlFlow<Stop, bool>;
+    /// Takes a solution. With `filter`, only representatives of their class count.
+    fn offer(&mut self, solution: S, filter: bool) -> ControlFlow<Stop, Taken>;
 }
 
-/// What the runs of one search share between threads.
-#[derive(Debug, Default)]
-pub(crate) struct Shared {
-    nodes: AtomicU64,
-    memory: AtomicU64,
-    made: Arc<Made>,
-}
-
-/// What was made once for all runs of one search, by its type.
-type Made = Mutex<HashMap<TypeId, Arc<dyn Any + Send + Sync>>>;
-
-impl Shared {
-    /// Counters from zero, with everything that was made already.
-    pub(crate) fn afresh(&self) -> Arc<Shared> {
-        Arc::new(Shared { made: self.made.clone(), ..Shared::default() })
-    }
+/// What became of a solution that was offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Taken {
+    /// It is the same as another one, and does not count.
+    Same,
+    /// It counts.
+    Counted,
+    /// It counts, and is the last one that is wanted.
+    Last,
 }
 
 /// One run of a strategy: over the whole tree, its crown, or a part of it.
@@ -87,11 +92,18 @@ pub struct Run<'a, S> {
     /// Nodes below this depth become parts instead of being entered.
     crown: Option<usize>,
     parts: Vec<Vec<u32>>,
+    /// Where the list of parts grows longer than this, the crown is given up.
+    most_parts: usize,
+    /// Whether the part that was asked for has been met.
+    reached: bool,
+    /// Candidates passed over since the last look at the outside world.
+    passed: u64,
     /// Below this depth `enter` has nothing to look after.
     guarded: usize,
     check_at: u64,
-    node_limit: u64,
-    /// What was already told to the shared counters.
+    /// So many nodes may be made before more must be drawn from the budget.
+    granted: u64,
+    /// What was already told to the progress bar.
     told: (u64, u64),
     /// Whether this run's position is the position of the whole search.
     leads: bool,
@@ -104,7 +116,7 @@ impl<'a, S> Run<'a, S> {
         shared: Arc<Shared>,
         sink: &'a mut (dyn Sink<S> + 'a),
     ) -> Run<'a, S> {
-        let node_limit = ask.limits.nodes.unwrap_or(u64::MAX);
+        let granted = if ask.limits.nodes.is_some() { shared.draw_nodes() } else { u64::MAX };
         let wants = sink.wants();
         Run {
             ask,
@@ -125,9 +137,12 @@ impl<'a, S> Run<'a, S> {
             muted: false,
             crown: None,
             parts: Vec::new(),
+            most_parts: usize::MAX,
+            reached: true,
+            passed: 0,
             guarded: 0,
-            check_at: CHECK_EVERY.min(node_limit),
-            node_limit,
+            check_at: CHECK_EVERY.min(granted),
+            granted,
             told: (0, 0),
             leads: true,
         }
@@ -137,13 +152,16 @@ impl<'a, S> Run<'a, S> {
     pub(crate) fn part(mut self, prefix: &'a [u32]) -> Run<'a, S> {
         self.prefix = prefix;
         self.muted = !prefix.is_empty();
+        self.reached = prefix.is_empty();
         self.guarded = self.guarded.max(prefix.len());
         self
     }
 
-    /// Narrows the run to the nodes of at most this depth; those just below are noted as parts.
-    pub(crate) fn crown(mut self, depth: usize) -> Run<'a, S> {
+    /// Narrows the run to the nodes of at most this depth; those just below are noted as parts, unless they are more
+    /// than `most`.
+    pub(crate) fn crown(mut self, depth: usize, most: usize) -> Run<'a, S> {
         self.crown = Some(depth);
+        self.most_parts = most;
         self.guarded = usize::MAX;
         self
     }
@@ -194,16 +212,20 @@ impl<'a, S> Run<'a, S> {
         let depth = self.path.len();
         if depth < self.prefix.len() {
             if self.prefix[depth] != choice {
-                return Continue(false);
+                return self.pass_over();
             }
             if depth + 1 == self.prefix.len() {
                 self.muted = false;
+                self.reached = true;
             }
         } else if self.crown == Some(depth) {
+            if self.parts.len() >= self.most_parts {
+                return Break(Stop::Memory);
+            }
             let mut part: Vec<u32> = self.path.iter().map(|&(choice, _)| choice).collect();
             part.push(choice);
             self.parts.push(part);
-            return Continue(false);
+            return self.pass_over();
         }
         if !self.muted {
             self.make_node()?;
@@ -213,6 +235,17 @@ impl<'a, S> Run<'a, S> {
             watch.hear(Event::Enter { depth: self.path.len(), choice, of });
         }
         Continue(true)
+    }
+
+    /// Passes over a candidate of another part. There may be very many of them.
+    fn pass_over(&mut self) -> ControlFlow<Stop, bool> {
+        self.passed += 1;
+        if self.passed.is_multiple_of(CHECK_EVERY)
+            && let Some(stop) = self.cancel.requested()
+        {
+            return Break(stop);
+        }
+        Continue(false)
     }
 
     #[inline]
@@ -297,18 +330,33 @@ impl<'a, S> Run<'a, S> {
     /// Hands over a solution. It is built only if somebody wants it, and counts only if it represents its class.
     #[inline]
     pub fn solution(&mut self, make: impl FnOnce() -> S) -> ControlFlow<Stop> {
-        if self.muted || (self.wants && !self.sink.offer(make(), true)?) {
+        if self.muted {
             return Continue(());
         }
-        self.one_more()
+        let taken = if self.wants { self.sink.offer(make(), true)? } else { Taken::Counted };
+        self.took(taken)
     }
 
     /// Hands over a solution of which the strategy knows that it represents its class.
     pub fn representative(&mut self, make: impl FnOnce() -> S) -> ControlFlow<Stop> {
-        if self.muted || (self.ask.wants_solutions() && !self.sink.offer(make(), false)?) {
+        if self.muted {
             return Continue(());
         }
-        self.one_more()
+        let wants = self.ask.wants_solutions();
+        let taken = if wants { self.sink.offer(make(), false)? } else { Taken::Counted };
+        self.took(taken)
+    }
+
+    #[inline]
+    fn took(&mut self, taken: Taken) -> ControlFlow<Stop> {
+        match taken {
+            Taken::Same => Continue(()),
+            Taken::Counted => self.one_more(),
+            Taken::Last => {
+                self.one_more()?;
+                Break(Stop::Enough)
+            }
+        }
     }
 
     #[inline]
@@ -355,7 +403,7 @@ impl<'a, S> Run<'a, S> {
 
     /// How many nodes a bare loop may make before it must [`add`](Run::add) its counters.
     pub fn allowance(&self) -> u64 {
-        BARE_EVERY.min(self.node_limit.saturating_sub(self.stats.generated))
+        BARE_EVERY.min(self.granted.saturating_sub(self.stats.generated))
     }
 
     /// Adds the counters of a bare loop, and looks at limits and cancellation.
@@ -369,25 +417,40 @@ impl<'a, S> Run<'a, S> {
     /// Looks at limits and cancellation. Called by `enter` and `add`; a strategy whose single nodes take long calls
     /// it in between.
     pub fn poll(&mut self) -> ControlFlow<Stop> {
-        let generated = self.stats.generated;
-        let (nodes, found) = (generated - self.told.0, self.found - self.told.1);
-        self.told = (generated, self.found);
-        let total = self.shared.nodes.fetch_add(nodes, Relaxed) + nodes;
-        if let Some(progress) = &self.ask.progress {
-            progress.advance(nodes, found);
-            if self.leads {
-                progress.set_fraction(self.position());
-            }
-        }
+        self.tell_progress();
         if let Some(stop) = self.cancel.requested() {
             return Break(stop);
         }
-        if generated >= self.node_limit || self.ask.limits.nodes.is_some_and(|limit| total >= limit)
-        {
-            return Break(Stop::Nodes);
+        let generated = self.stats.generated;
+        if generated >= self.granted {
+            // Nodes that were counted in bulk may have gone beyond what was granted: they are paid first.
+            self.granted += self.shared.take_nodes(generated - self.granted);
+            self.granted += self.shared.draw_nodes();
+            if generated >= self.granted {
+                return Break(Stop::Nodes);
+            }
         }
-        self.check_at = (generated + CHECK_EVERY).min(self.node_limit);
+        self.check_at = generated.saturating_add(CHECK_EVERY).min(self.granted);
         Continue(())
+    }
+
+    fn tell_progress(&mut self) {
+        let Some(progress) = &self.ask.progress else { return };
+        let bulk = u64::try_from(&self.bulk).unwrap_or(u64::MAX);
+        let (generated, found) = (self.stats.generated, self.found.saturating_add(bulk));
+        progress.advance(generated - self.told.0, found - self.told.1);
+        self.told = (generated, found);
+        if self.leads {
+            progress.set_fraction(self.position());
+        }
+    }
+
+    /// Gives back what was drawn from the budget and not used.
+    fn settle(&mut self) {
+        if self.granted != u64::MAX {
+            self.shared.give_back(self.granted.saturating_sub(self.stats.generated));
+            self.granted = self.stats.generated;
+        }
     }
 
     /// The part of the tree that lies behind: from 0 to 1.
@@ -405,35 +468,47 @@ impl<'a, S> Run<'a, S> {
     /// Makes something once for the whole search: every part of a split search gets the same, made by the first that
     /// asks. It may depend on the puzzle and on what is asked, on nothing else; its type is its name.
     pub fn once<T: Send + Sync + 'static>(&self, make: impl FnOnce() -> T) -> Arc<T> {
-        let kind = TypeId::of::<T>();
-        let made = || self.shared.made.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = made().get(&kind).cloned();
-        let made = match known {
-            Some(known) => known,
-            None => {
-                // Made without the lock, so that it may ask for other things that are made once. The first one stays.
-                let new: Arc<T> = Arc::new(make());
-                made().entry(kind).or_insert(new).clone()
-            }
-        };
-        made.downcast().expect("filed under its own type")
+        match self.shared.once(|| Continue(make())) {
+            Continue(made) => made,
+            Break(_) => unreachable!("what cannot fail does not fail"),
+        }
+    }
+
+    /// The same for what takes long: it may be stopped, and is tried again by the next that asks.
+    pub fn try_once<T: Send + Sync + 'static>(
+        &mut self,
+        make: impl FnOnce(&mut Self) -> ControlFlow<Stop, T>,
+    ) -> ControlFlow<Stop, Arc<T>> {
+        let shared = self.shared.clone();
+        shared.once(|| make(self))
+    }
+
+    /// Prepares something that is not searching, such as a table: its time is reported apart from the search's, with
+    /// the sentence that says what was made.
+    pub fn preparing<T>(
+        &mut self,
+        what: Message,
+        work: impl FnOnce(&mut Self) -> ControlFlow<Stop, T>,
+    ) -> ControlFlow<Stop, T> {
+        let start = Moment::now();
+        let done = work(self);
+        self.shared.note_prepared(what, start.elapsed());
+        done
     }
 
     /// Announces that a table of so many bytes will be made: refused when that passes the memory limit.
     pub fn reserve(&mut self, bytes: u64) -> ControlFlow<Stop> {
-        let total = self.shared.memory.fetch_add(bytes, Relaxed) + bytes;
-        match self.ask.limits.memory {
-            Some(limit) if total > limit => {
-                self.release(bytes);
-                Break(Stop::Memory)
-            }
-            _ => Continue(()),
-        }
+        self.shared.reserve(bytes, self.ask.limits.memory)
     }
 
     /// Announces that a table is gone.
     pub fn release(&mut self, bytes: u64) {
-        self.shared.memory.fetch_sub(bytes, Relaxed);
+        self.shared.release(bytes);
+    }
+
+    /// The request to stop that this run hears, for work on other threads.
+    pub fn cancel(&self) -> &Cancel {
+        &self.cancel
     }
 
     /// Adds a sentence to the report.

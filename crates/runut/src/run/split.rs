@@ -1,236 +1,163 @@
-//! Cutting a search into crown and parts, and running the parts on threads.
+//! Running the parts of a search on threads, as if one thread had searched them in order.
 
-use super::{Ask, Cancel, Run, Shared, Sink, Stop};
-use crate::message::Message;
-use crate::puzzle::{Puzzle, Strategy};
-use crate::report::Stats;
-use crate::step::Watch;
+use super::outcome::Outcome;
+use super::question::{Piece, Question};
+use super::window::{Next, Window};
+use super::{Cancel, Stop};
+use crate::puzzle::Puzzle;
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::mpsc;
+use std::sync::{Mutex, PoisonError};
 
 /// Parts per thread: enough that the last ones end together.
 const PARTS_PER_THREAD: usize = 24;
-/// A crown larger than this is not worth its repetition.
-const LARGEST_CROWN: u64 = 1 << 15;
 
-/// What a run left behind.
-pub(crate) struct Outcome {
-    pub(crate) flow: ControlFlow<Stop>,
-    pub(crate) stats: Stats,
-    pub(crate) found: BigUint,
-    pub(crate) notes: Vec<Message>,
-    pub(crate) optimal: Option<bool>,
-    pub(crate) reason: Option<Message>,
-    /// The parts below the crown, if the run was of a crown.
-    pub(crate) parts: Vec<Vec<u32>>,
-}
-
-impl Outcome {
-    /// Joins what a part left behind. A stop of any part stops the whole.
-    fn join(&mut self, part: Outcome) {
-        self.stats.join(&part.stats);
-        self.found += part.found;
-        for note in part.notes {
-            if !self.notes.contains(&note) {
-                self.notes.push(note);
-            }
-        }
-        self.optimal = self.optimal.or(part.optimal);
-        self.reason = self.reason.take().or(part.reason);
-        if self.flow.is_continue() {
-            self.flow = part.flow;
-        }
-    }
-}
-
-/// Which piece of the tree to run.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Piece<'a> {
-    pub(crate) prefix: &'a [u32],
-    pub(crate) crown: Option<usize>,
-}
-
-/// Where the solutions of a search go: past the referee, to whoever asked.
-pub(crate) struct Border<'a, P: Puzzle> {
-    pub(crate) puzzle: &'a P,
-    pub(crate) strategy: &'static str,
-    pub(crate) ask: &'a Ask,
-    pub(crate) take: &'a mut dyn FnMut(P::Solution) -> ControlFlow<()>,
-}
-
-impl<P: Puzzle> Sink<P::Solution> for Border<'_, P> {
-    fn wants(&self) -> bool {
-        self.ask.wants_solutions() || !self.ask.sameness.is_plain()
-    }
-
-    fn offer(&mut self, solution: P::Solution, filter: bool) -> ControlFlow<Stop, bool> {
-        let sameness = &self.ask.sameness;
-        if filter && !sameness.is_plain() && !self.puzzle.represents(&solution, sameness) {
-            return Continue(false);
-        }
-        if self.ask.wants_solutions() {
-            if let Err(flaw) = self.puzzle.check(&solution) {
-                let message = crate::messages::flawed_answer(self.strategy, flaw.message);
-                return Break(Stop::Flawed(message));
-            }
-            if (self.take)(solution).is_break() {
-                return Break(Stop::Enough);
-            }
-        }
-        Continue(true)
-    }
-}
-
-/// Runs one piece of a tree on this thread.
-pub(crate) fn run_piece<'a, P: Puzzle>(
-    puzzle: &'a P,
-    strategy: &dyn Strategy<P>,
-    ask: &'a Ask,
-    (cancel, shared): (Cancel, Arc<Shared>),
-    piece: Piece<'a>,
-    watch: Option<&'a mut (dyn Watch + 'a)>,
-    take: &'a mut dyn FnMut(P::Solution) -> ControlFlow<()>,
-) -> Outcome {
-    let mut border = Border { puzzle, strategy: strategy.about().name, ask, take };
-    let whole = piece.prefix.is_empty() && piece.crown.is_none();
-    let mut run = Run::new(ask, cancel, shared, &mut border).part(piece.prefix);
-    run.leads = whole;
-    if let Some(depth) = piece.crown {
-        run = run.crown(depth);
-    }
-    if let Some(watch) = watch {
-        run = run.watched(watch);
-    }
-    let flow = strategy.search(puzzle, &mut run);
-    if whole {
-        // The last nodes, which no regular look has told to the watchers of the progress bar.
-        let _ = run.poll();
-    }
-    Outcome {
-        flow,
-        stats: run.stats,
-        found: run.bulk + run.found,
-        notes: run.notes,
-        optimal: run.optimal,
-        reason: run.reason,
-        parts: run.parts,
-    }
-}
-
-/// The crown of a search that leaves at least `wanted` parts where that is possible, with the solutions found in it.
-pub(crate) fn crown_for<P: Puzzle>(
-    puzzle: &P,
-    strategy: &dyn Strategy<P>,
-    ask: &Ask,
-    (cancel, shared): (&Cancel, &Shared),
-    wanted: usize,
-) -> (Outcome, usize, Vec<P::Solution>) {
-    let mut depth = 0;
-    loop {
-        let mut solutions = Vec::new();
-        let mut take = |solution| {
-            solutions.push(solution);
-            Continue(())
-        };
-        let piece = Piece { prefix: &[], crown: Some(depth) };
-        let tokens = (cancel.clone(), shared.afresh());
-        let crown = run_piece(puzzle, strategy, ask, tokens, piece, None, &mut take);
-        let settled = crown.flow.is_break() || crown.parts.is_empty();
-        if settled || crown.parts.len() >= wanted || crown.stats.generated > LARGEST_CROWN {
-            return (crown, depth, solutions);
-        }
-        depth += 1;
-    }
-}
-
-/// Runs a search on `ask.threads` threads. Solutions arrive in the same order whatever the number of threads.
-pub(crate) fn run_split<P: Puzzle>(
-    puzzle: &P,
-    strategy: &dyn Strategy<P>,
-    ask: &Ask,
-    cancel: &Cancel,
+/// Runs a search on as many threads as are asked for. Solutions arrive in the same order whatever their number.
+pub(super) fn run_split<P: Puzzle>(
+    question: &Question<'_, P>,
     take: &mut dyn FnMut(P::Solution) -> ControlFlow<()>,
 ) -> Outcome {
-    let wanted = ask.threads * PARTS_PER_THREAD;
-    let shared: Arc<Shared> = Arc::default();
-    let (mut whole, _, solutions) = crown_for(puzzle, strategy, ask, (cancel, &shared), wanted);
-    let mut handed = 0;
-    for solution in solutions {
-        handed += 1;
-        if take(solution).is_break() {
-            whole.flow = Break(Stop::Enough);
-            return whole;
-        }
+    let threads = question.ask.workers();
+    let (mut whole, solutions) = question.crown_for(threads * PARTS_PER_THREAD);
+    let mut handed = Handed { count: 0, enough: question.ask.enough(), take };
+    if handed.over(solutions).is_break() {
+        whole.found = BigUint::from(handed.count);
+        whole.flow = Break(Stop::Enough);
+        return whole;
     }
     let parts = std::mem::take(&mut whole.parts);
     if whole.flow.is_break() || parts.is_empty() {
         return whole;
     }
 
-    shared.nodes.store(whole.stats.generated, Relaxed);
-    let cancels: Vec<Cancel> = parts.iter().map(|_| cancel.child()).collect();
-    let next = AtomicUsize::new(0);
+    let all = question.cancel.child();
+    let search = Search {
+        question,
+        cancels: parts.iter().map(|_| all.child()).collect(),
+        all,
+        decisive: Mutex::new(None),
+        parts,
+        next: AtomicUsize::new(0),
+        window: Window::new(),
+    };
     std::thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
-        for _ in 0..ask.threads.min(parts.len()) {
-            let (sender, shared) = (sender.clone(), shared.clone());
-            let (parts, cancels, next) = (&parts, &cancels, &next);
-            scope.spawn(move || {
-                loop {
-                    let index = next.fetch_add(1, Relaxed);
-                    if index >= parts.len() {
-                        break;
-                    }
-                    let mut found = Vec::new();
-                    let mut keep = |solution| {
-                        found.push(solution);
-                        Continue(())
-                    };
-                    let piece = Piece { prefix: &parts[index], crown: None };
-                    let tokens = (cancels[index].clone(), shared.clone());
-                    let outcome = run_piece(puzzle, strategy, ask, tokens, piece, None, &mut keep);
-                    if outcome.flow == Break(Stop::Enough) {
-                        // Whoever comes later in the order can no longer matter.
-                        cancels[index + 1..].iter().for_each(|cancel| cancel.stop(&Stop::Enough));
-                    }
-                    if sender.send((index, outcome, found)).is_err() {
-                        break;
-                    }
-                }
-            });
+        for _ in 0..threads.min(search.parts.len()) {
+            scope.spawn(|| search.work());
         }
-        drop(sender);
-
-        let mut waiting = std::collections::BTreeMap::new();
-        let mut due = 0;
-        for (done, (index, outcome, found)) in receiver.iter().enumerate() {
-            if let Some(progress) = &ask.progress {
-                progress.set_fraction((done + 1) as f64 / parts.len() as f64);
-            }
-            waiting.insert(index, (outcome, found));
-            while let Some((outcome, found)) = waiting.remove(&due) {
-                due += 1;
-                let settled = whole.flow == Break(Stop::Enough);
-                if settled {
-                    whole.stats.join(&outcome.stats);
-                    continue;
+        let mut done = 0;
+        while done < search.parts.len() {
+            match search.window.next() {
+                Next::Ended(outcome) => {
+                    done += 1;
+                    if let Some(progress) = &question.ask.progress {
+                        progress.set_fraction(done as f64 / search.parts.len() as f64);
+                    }
+                    match whole.flow {
+                        // What comes after the last solution wanted was made, but does not matter.
+                        Break(Stop::Enough) => whole.stats.join(&outcome.stats),
+                        _ => whole.join(outcome),
+                    }
                 }
-                whole.join(outcome);
-                for solution in found {
-                    handed += 1;
-                    let refused = take(solution).is_break();
-                    if refused || ask.enough().is_some_and(|enough| handed >= enough) {
+                Next::Solutions(_) if whole.flow == Break(Stop::Enough) => {}
+                Next::Solutions(solutions) => {
+                    if handed.over(solutions).is_break() {
                         whole.flow = Break(Stop::Enough);
-                        whole.found = BigUint::from(handed);
-                        cancels.iter().for_each(|cancel| cancel.stop(&Stop::Enough));
-                        break;
+                        search.all.stop(&Stop::Enough);
                     }
                 }
             }
         }
     });
+    match &whole.flow {
+        Break(Stop::Enough) if question.ask.wants_solutions() => {
+            whole.found = BigUint::from(handed.count);
+        }
+        Continue(()) | Break(Stop::Enough) => {}
+        // Not what stopped the first part in order, but what stopped the first part in time.
+        Break(_) => whole.flow = search.decisive().map_or(whole.flow, Break),
+    }
     whole
+}
+
+/// Hands solutions over until enough are.
+struct Handed<'t, S> {
+    count: u64,
+    enough: Option<u64>,
+    take: &'t mut dyn FnMut(S) -> ControlFlow<()>,
+}
+
+impl<S> Handed<'_, S> {
+    fn over(&mut self, solutions: impl IntoIterator<Item = S>) -> ControlFlow<()> {
+        for solution in solutions {
+            self.count += 1;
+            (self.take)(solution)?;
+            if self.enough.is_some_and(|enough| self.count >= enough) {
+                return Break(());
+            }
+        }
+        Continue(())
+    }
+}
+
+/// What the threads share.
+struct Search<'q, 'p, P: Puzzle> {
+    question: &'q Question<'p, P>,
+    /// Stops every part.
+    all: Cancel,
+    /// Stops one part.
+    cancels: Vec<Cancel>,
+    /// The stop that came first and stopped all others.
+    decisive: Mutex<Option<Stop>>,
+    parts: Vec<Vec<u32>>,
+    next: AtomicUsize,
+    window: Window<P::Solution>,
+}
+
+impl<P: Puzzle> Search<'_, '_, P> {
+    /// Searches part after part, in their order.
+    fn work(&self) {
+        loop {
+            let index = self.next.fetch_add(1, Relaxed);
+            let Some(prefix) = self.parts.get(index) else { return };
+            let cancel = &self.cancels[index];
+            let outcome = match cancel.requested() {
+                Some(stop) => Outcome::nothing(Break(stop)),
+                None => self.part(index, prefix, cancel),
+            };
+            match &outcome.flow {
+                Continue(()) | Break(Stop::Stalled) => {}
+                // Whoever comes later in the order can no longer matter.
+                Break(Stop::Enough) => {
+                    self.cancels[index + 1..].iter().for_each(|later| later.stop(&Stop::Enough));
+                }
+                // A limit that is reached in one part is reached for all.
+                Break(stop) => {
+                    self.decisive
+                        .lock()
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .get_or_insert(stop.clone());
+                    self.all.stop(stop);
+                }
+            }
+            self.window.end(index, outcome);
+        }
+    }
+
+    fn part(&self, index: usize, prefix: &[u32], cancel: &Cancel) -> Outcome {
+        let Search { question, window, .. } = self;
+        let mut put = |solution| window.put(index, solution, cancel);
+        let piece = Piece { prefix, crown: None };
+        let outcome = question.run(piece, cancel, &question.shared, None, &mut put);
+        if outcome.flow.is_continue() && !outcome.reached {
+            // The crown noted it, and now it is not there: the strategy does not walk the same tree twice.
+            let lost = crate::messages::part_lost(question.strategy.about().name);
+            return Outcome { flow: Break(Stop::Flawed(lost)), ..outcome };
+        }
+        outcome
+    }
+
+    fn decisive(&self) -> Option<Stop> {
+        self.decisive.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
 }

@@ -53,7 +53,7 @@ pub fn search(
             }
         };
         let watch: Option<&mut dyn runut::Watch> = if watched { Some(&mut listen) } else { None };
-        let report = puzzle.answer(Some(strategy), &ask, watch, take);
+        let report = puzzle.answer(Some(strategy), &ask, watch, &mut |solution| take(&*solution));
         done.store(true, Relaxed);
         painter.thread().unpark();
         report

@@ -1,0 +1,277 @@
+//! A question: a puzzle, a strategy, what is asked, and what was prepared for it.
+//!
+//! The whole search, its crown and a part of it are three methods of one value. They share what was prepared
+//! ([`Run::once`]) and one budget of time, nodes and memory, on one thread or on several at once: threads, jobs and
+//! clusters all ask here.
+
+use super::border::{Border, Take, outside};
+use super::outcome::Outcome;
+use super::shared::Shared;
+use super::{Ask, Cancel, Goal, Moment, Run, Stop, Taken};
+use crate::message::Message;
+use crate::puzzle::{Claims, Puzzle, Strategy};
+use crate::report::Report;
+use crate::step::Watch;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A crown larger than this is not worth its repetition.
+const LARGEST_CROWN: u64 = 1 << 15;
+/// For every part that is wanted, at most so many are noted: a crown that falls apart into more is given up.
+const MOST_TO_WANTED: usize = 64;
+
+/// A question to a strategy about a puzzle.
+pub struct Question<'p, P: Puzzle> {
+    pub(super) puzzle: &'p P,
+    pub(super) strategy: &'p dyn Strategy<P>,
+    pub(super) ask: Ask,
+    pub(super) cancel: Cancel,
+    pub(super) shared: Arc<Shared>,
+    /// Why the strategy does not treat this question, or why there is nothing to search.
+    refused: Option<Stop>,
+    impossible: Option<Message>,
+    /// Time that it took to find that out.
+    considered: Duration,
+}
+
+/// A search cut into its crown and the parts below it.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Crown<S> {
+    /// What the crown alone gave; it speaks of the whole only if there are no parts.
+    pub report: Report,
+    /// The solutions found in the crown.
+    pub solutions: Vec<S>,
+    /// The prefix of choices that leads to each part.
+    pub parts: Vec<Vec<u32>>,
+}
+
+impl<S> Crown<S> {
+    /// The same with other solutions.
+    pub(crate) fn map<T>(self, change: impl FnMut(S) -> T) -> Crown<T> {
+        let solutions = self.solutions.into_iter().map(change).collect();
+        Crown { report: self.report, solutions, parts: self.parts }
+    }
+}
+
+/// A prefix that leads nowhere in the tree of this search: it was made for another puzzle, strategy or version.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the search has no part {prefix:?}")]
+pub struct NoSuchPart {
+    /// The choices that were to lead to the part.
+    pub prefix: Vec<u32>,
+}
+
+/// Which piece of the tree to run.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Piece<'a> {
+    pub(super) prefix: &'a [u32],
+    /// The depth of the crown, and the most parts that are worth noting.
+    pub(super) crown: Option<(usize, usize)>,
+}
+
+impl<'p, P: Puzzle> Question<'p, P> {
+    /// Asks. The time limit begins now.
+    pub fn new(puzzle: &'p P, strategy: &'p dyn Strategy<P>, ask: &Ask) -> Question<'p, P> {
+        let start = Moment::now();
+        let about = strategy.about();
+        let refused = refused(&about.claims, about.name, ask);
+        let impossible = puzzle.impossible();
+        Question {
+            puzzle,
+            strategy,
+            cancel: ask.cancel.within(ask.limits.time),
+            shared: Arc::new(Shared::new(ask)),
+            ask: ask.clone(),
+            refused,
+            impossible,
+            considered: start.elapsed(),
+        }
+    }
+
+    /// What is asked.
+    pub fn ask(&self) -> &Ask {
+        &self.ask
+    }
+
+    /// Searches the whole tree, on as many threads as are asked for. Every solution that `take` receives has passed the
+    /// referee. A `take` that breaks has taken that solution: it counts, and no more are searched for.
+    pub fn whole(&self, take: &mut dyn FnMut(P::Solution) -> ControlFlow<()>) -> Report {
+        let start = Moment::now();
+        let outcome = match self.settled() {
+            Some(outcome) => outcome,
+            #[cfg(feature = "threads")]
+            None if self.ask.workers() > 1 && self.strategy.about().claims.splits => {
+                super::split::run_split(self, take)
+            }
+            None => {
+                let mut take = outside(take);
+                self.run(Piece::default(), &self.cancel, &self.shared, None, &mut take)
+            }
+        };
+        self.report(outcome, start)
+    }
+
+    /// Searches the whole tree while somebody watches every step: on one thread.
+    pub fn watched(
+        &self,
+        watch: &mut dyn Watch,
+        take: &mut dyn FnMut(P::Solution) -> ControlFlow<()>,
+    ) -> Report {
+        let start = Moment::now();
+        let outcome = self.settled().unwrap_or_else(|| {
+            let mut take = outside(take);
+            self.run(Piece::default(), &self.cancel, &self.shared, Some(watch), &mut take)
+        });
+        self.report(outcome, start)
+    }
+
+    /// Searches the crown of the tree: deep enough to leave at least `wanted` parts below it, where that is possible.
+    /// A strategy that does not split has a crown without parts.
+    pub fn crown(&self, wanted: usize) -> Crown<P::Solution> {
+        let start = Moment::now();
+        let (mut outcome, solutions) = match self.settled() {
+            Some(outcome) => (outcome, Vec::new()),
+            None if !self.strategy.about().claims.splits => {
+                let mut solutions = Vec::new();
+                let mut keep = |solution| {
+                    solutions.push(solution);
+                    Continue(Taken::Counted)
+                };
+                let piece = Piece::default();
+                let outcome = self.run(piece, &self.cancel, &self.shared, None, &mut keep);
+                (outcome, solutions)
+            }
+            None => self.crown_for(wanted),
+        };
+        let parts = std::mem::take(&mut outcome.parts);
+        let mut report = self.report(outcome, start);
+        if !parts.is_empty() {
+            report.exact = false;
+            if report.answer == crate::Answer::Yes && self.ask.goal != Goal::First {
+                report.answer = crate::Answer::Unknown;
+            }
+        }
+        Crown { report, solutions, parts }
+    }
+
+    /// Searches one part of the tree, on this thread. Several threads may search several parts of one question.
+    ///
+    /// # Errors
+    /// When the search has no such part: it is never counted as an empty one.
+    pub fn part(
+        &self,
+        prefix: &[u32],
+        take: &mut dyn FnMut(P::Solution) -> ControlFlow<()>,
+    ) -> Result<Report, NoSuchPart> {
+        let start = Moment::now();
+        let outcome = self.settled().unwrap_or_else(|| {
+            let piece = Piece { prefix, crown: None };
+            self.run(piece, &self.cancel, &self.shared, None, &mut outside(take))
+        });
+        let ended = outcome.flow.is_continue();
+        if ended && (!outcome.reached || self.impossible.is_some() && !prefix.is_empty()) {
+            return Err(NoSuchPart { prefix: prefix.to_owned() });
+        }
+        Ok(self.report(outcome, start))
+    }
+
+    /// What is known without a search.
+    fn settled(&self) -> Option<Outcome> {
+        if let Some(refused) = &self.refused {
+            return Some(Outcome::nothing(Break(refused.clone())));
+        }
+        let searches = self.strategy.about().claims.always_searches;
+        (self.impossible.is_some() && !searches).then(|| Outcome::nothing(Continue(())))
+    }
+
+    fn report(&self, mut outcome: Outcome, start: Moment) -> Report {
+        outcome.reason = self.impossible.clone().or(outcome.reason);
+        let elapsed = start.elapsed() + self.considered;
+        let about = self.strategy.about();
+        outcome.report::<P>(about, &self.ask, elapsed, self.shared.prepared())
+    }
+
+    /// Runs one piece of the tree on this thread.
+    pub(super) fn run<'a>(
+        &'a self,
+        piece: Piece<'a>,
+        cancel: &Cancel,
+        shared: &Arc<Shared>,
+        watch: Option<&'a mut (dyn Watch + 'a)>,
+        take: &'a mut Take<'a, P::Solution>,
+    ) -> Outcome {
+        let Question { puzzle, strategy, ask, .. } = self;
+        let mut border = Border { puzzle: *puzzle, strategy: strategy.about().name, ask, take };
+        let whole = piece.prefix.is_empty() && piece.crown.is_none();
+        let mut run = Run::new(ask, cancel.clone(), shared.clone(), &mut border).part(piece.prefix);
+        run.leads = whole;
+        if let Some((depth, most)) = piece.crown {
+            run = run.crown(depth, most);
+        }
+        if let Some(watch) = watch {
+            run = run.watched(watch);
+        }
+        let flow = strategy.search(puzzle, &mut run);
+        // The last nodes, which no regular look has told to the watchers of the progress bar.
+        run.tell_progress();
+        run.settle();
+        Outcome {
+            flow,
+            stats: run.stats,
+            found: run.bulk + run.found,
+            notes: run.notes,
+            optimal: run.optimal,
+            reason: run.reason,
+            parts: run.parts,
+            reached: run.reached,
+        }
+    }
+
+    /// The crown that leaves at least `wanted` parts where that is possible, with the solutions found in it. The nodes
+    /// of the crowns that were too small do not count: neither in the report nor in the budget.
+    pub(super) fn crown_for(&self, wanted: usize) -> (Outcome, Vec<P::Solution>) {
+        let most = wanted.saturating_mul(MOST_TO_WANTED).max(1 << 10);
+        let mut best: Option<(Outcome, Vec<P::Solution>)> = None;
+        for depth in 0.. {
+            let mut solutions = Vec::new();
+            let mut keep = |solution| {
+                solutions.push(solution);
+                Continue(Taken::Counted)
+            };
+            let shared = Arc::new(self.shared.afresh(&self.ask));
+            let piece = Piece { prefix: &[], crown: Some((depth, most)) };
+            let crown = self.run(piece, &self.cancel, &shared, None, &mut keep);
+            if crown.parts.len() >= most && crown.flow == Break(Stop::Memory) {
+                // It falls apart: the crown before is the best there is, or the whole is one part.
+                break;
+            }
+            let settled = crown.flow.is_break() || crown.parts.is_empty();
+            let wide = crown.parts.len() >= wanted || crown.stats.generated > LARGEST_CROWN;
+            best = Some((crown, solutions));
+            if settled || wide {
+                break;
+            }
+        }
+        let (crown, solutions) = best.unwrap_or_else(|| {
+            let mut whole = Outcome::nothing(Continue(()));
+            whole.parts.push(Vec::new());
+            (whole, Vec::new())
+        });
+        self.shared.take_nodes(crown.stats.generated);
+        (crown, solutions)
+    }
+}
+
+/// Whether the strategy does not offer what is asked.
+fn refused(claims: &Claims, name: &str, ask: &Ask) -> Option<Stop> {
+    if ask.wants_solutions() && !claims.enumerates {
+        return Some(Stop::Unable(crate::messages::counts_only(name)));
+    }
+    let wants_all = matches!(ask.goal, Goal::All | Goal::Count | Goal::Unique);
+    if wants_all && !claims.counts && ask.limit != Some(1) {
+        return Some(Stop::Unable(crate::messages::finds_one(name)));
+    }
+    None
+}

@@ -194,7 +194,8 @@ fn parts(puzzle: &dyn AnyPuzzle, about: &runut::About) -> Result<(), Failed> {
         let crown = asked.crown(wanted);
         let mut joined = crown.report;
         for prefix in &crown.parts {
-            let part = asked.part(prefix, &mut |_| Continue(())).map_err(|lost| lost.to_string())?;
+            let part =
+                asked.part(prefix, &mut |_| Continue(())).map_err(|lost| lost.to_string())?;
             joined.found += &part.found;
             joined.stats.join(&part.stats);
         }
@@ -222,12 +223,13 @@ fn threads(puzzle: &dyn AnyPuzzle, about: &runut::About) -> Result<(), Failed> {
     for threads in [2, 4] {
         // Every thread may hold back a few nodes of the budget.
         let nodes = Some(SMALL + threads as u64 * 256);
-        let asked =
-            Ask { threads, limits: Limits { nodes, ..asked.limits }, ..asked.clone() };
+        let asked = Ask { threads, limits: Limits { nodes, ..asked.limits }, ..asked.clone() };
         let (several, together) = answer(puzzle, about.name, &asked);
         equal(&one, &several).map_err(|why| format!("{threads} threads: {why}"))?;
         if alone != together {
-            return Err(format!("{threads} threads list other solutions, or in another order").into());
+            return Err(
+                format!("{threads} threads list other solutions, or in another order").into()
+            );
         }
     }
     Ok(())

@@ -2,7 +2,7 @@
 //! families.
 
 use crate::answer::{default_strategy, strategy};
-use crate::draw::Scene;
+use crate::draw::{Scene, Style};
 use crate::message::{Message, Text};
 use crate::puzzle::{
     About, Counter, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, Refusal, Size,
@@ -11,7 +11,7 @@ use crate::puzzle::{
 use crate::report::Report;
 use crate::run::{Ask, Crown, NoSuchPart, Question};
 use crate::source::{Diagnostic, Source};
-use crate::step::{Place, Step, Value, Watch};
+use crate::step::{Place, Step, Value, Values, Watch};
 use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
@@ -108,7 +108,9 @@ pub trait AnyPuzzle: Send + Sync {
     /// Reads a solution and asks the referee.
     fn check(&self, solution: &str) -> Result<Result<(), Flaw>, Diagnostic>;
     /// Draws it, with a solution given as text.
-    fn draw(&self, solution: Option<&str>, view: &str) -> Result<Scene, Diagnostic>;
+    fn draw(&self, solution: Option<&str>, view: &str, style: &Style) -> Result<Scene, Diagnostic>;
+    /// Draws a board with these values on it: a moment of a search, a position of play.
+    fn sketch(&self, values: &Values, style: &Style) -> Scene;
     /// Writes it in a format. `None` when there is no format of that name.
     fn write(&self, format: &str) -> Option<Result<Vec<u8>, Refusal>>;
     /// Writes it, with a solution given as text, for other programs. `None` when the family has no such file.
@@ -152,7 +154,7 @@ pub trait AnySolution: Send {
     /// More fields for its JSON.
     fn details(&self) -> serde_json::Map<String, serde_json::Value>;
     /// Its picture.
-    fn scene(&self, view: &str) -> Scene;
+    fn scene(&self, view: &str, style: &Style) -> Scene;
     /// The file for other programs. `None` when the family has no such file.
     fn export(&self, extension: &str) -> Option<Vec<u8>>;
 }
@@ -252,8 +254,8 @@ impl<P: Puzzle> AnySolution for Solved<P> {
     fn details(&self) -> serde_json::Map<String, serde_json::Value> {
         self.puzzle.details(&self.solution)
     }
-    fn scene(&self, view: &str) -> Scene {
-        self.puzzle.draw(Some(&self.solution), view)
+    fn scene(&self, view: &str, style: &Style) -> Scene {
+        self.puzzle.draw(Some(&self.solution), view, style)
     }
     fn export(&self, extension: &str) -> Option<Vec<u8>> {
         let export = Of::<P>::export(extension)?;
@@ -329,9 +331,12 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
     fn check(&self, solution: &str) -> Result<Result<(), Flaw>, Diagnostic> {
         Ok(self.0.check(&self.0.read_solution(solution)?))
     }
-    fn draw(&self, solution: Option<&str>, view: &str) -> Result<Scene, Diagnostic> {
+    fn draw(&self, solution: Option<&str>, view: &str, style: &Style) -> Result<Scene, Diagnostic> {
         let solution = solution.map(|text| self.0.read_solution(text)).transpose()?;
-        Ok(self.0.draw(solution.as_ref(), view))
+        Ok(self.0.draw(solution.as_ref(), view, style))
+    }
+    fn sketch(&self, values: &Values, style: &Style) -> Scene {
+        self.0.sketch(values, style)
     }
     fn write(&self, format: &str) -> Option<Result<Vec<u8>, Refusal>> {
         let format = Of::<P>::format(format)?;

@@ -55,7 +55,7 @@ pub use run::{
     Stop,
 };
 pub use source::{Diagnostic, Source, Span};
-pub use step::{Event, Mark, NoPlace, Place, Role, Step, Value, Watch};
+pub use step::{Event, Mark, NoPlace, Place, Role, Step, Value, Values, Watch};
 
 /// Every family. Adding one: copy `template/`, add its line here. Nothing else in the program changes.
 pub static FAMILIES: &[&dyn AnyFamily] = &[

@@ -1,11 +1,11 @@
 //! The two traits: a [`Puzzle`] knows its rules, a [`Strategy`] knows how to search.
 
-use crate::draw::Scene;
+use crate::draw::{Scene, Style};
 use crate::message::{Message, Text};
 use crate::report::Answer;
 use crate::run::{Ask, Goal, Run, Sameness, Stop};
 use crate::source::{Diagnostic, Source};
-use crate::step::{Place, Step, Value};
+use crate::step::{Place, Step, Value, Values};
 use std::fmt::Display;
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -69,7 +69,7 @@ pub trait Puzzle:
     /// Makes a puzzle; the same seed gives the same puzzle on every platform.
     fn generate(spec: &Self::Spec, seed: u64) -> Result<Self, Refusal>;
     /// Draws the puzzle, with a solution if there is one, in one of its [`views`](Puzzle::views).
-    fn draw(&self, solution: Option<&Self::Solution>, view: &str) -> Scene;
+    fn draw(&self, solution: Option<&Self::Solution>, view: &str, style: &Style) -> Scene;
     /// How large it is.
     fn size(&self) -> Size;
 
@@ -77,6 +77,11 @@ pub trait Puzzle:
     /// ends in the other.
     fn layout(&self, _solution: Option<&Self::Solution>) -> Vec<(Place, Value)> {
         Vec::new()
+    }
+    /// Draws a board with these values on it: a moment of a search, a position of play. What a family does not give a
+    /// [`layout`](Puzzle::layout) it draws as it is before anything is done.
+    fn sketch(&self, _values: &Values, style: &Style) -> Scene {
+        self.draw(None, Self::views()[0], style)
     }
     /// The ways to draw it; the first one is the default.
     fn views() -> &'static [&'static str] {

@@ -197,6 +197,9 @@ pub enum Value {
     Number(String),
 }
 
+/// What stands where.
+pub type Values = std::collections::BTreeMap<Place, Value>;
+
 /// The part that a place plays in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

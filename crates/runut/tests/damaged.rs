@@ -9,6 +9,7 @@ use common::{Case, answer, cases};
 use libtest_mimic::{Arguments, Failed, Trial};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use runut::draw::Style;
 use runut::{AnyPuzzle, Ask, Diagnostic, Goal, Limits, Source};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -109,7 +110,9 @@ fn used(puzzle: &dyn AnyPuzzle) -> Result<(), String> {
     }
     puzzle.size();
     puzzle.impossible();
-    puzzle.draw(None, puzzle.family().views()[0]).map_err(|error| error.to_string())?;
+    puzzle
+        .draw(None, puzzle.family().views()[0], &Style::default())
+        .map_err(|error| error.to_string())?;
     let limits = Limits { nodes: Some(200), memory: Some(20 << 20), ..Limits::default() };
     let strategies = puzzle.family().strategies();
     for strategy in [strategies.first(), strategies.last()].into_iter().flatten() {

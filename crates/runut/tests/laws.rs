@@ -5,6 +5,7 @@ mod common;
 
 use common::{Case, answer, ask, cases};
 use libtest_mimic::{Arguments, Failed, Trial};
+use runut::draw::Style;
 use runut::{
     Answer, AnyPuzzle, Ask, Cancel, Event, Goal, Limits, Place, Replay, Report, Role, Source, Stop,
     Value,
@@ -294,8 +295,9 @@ fn draws(case: &Case) -> Result<(), Failed> {
     };
     for view in case.family.views() {
         for solution in [None, texts.first()] {
-            let scene =
-                puzzle.draw(solution.map(String::as_str), view).map_err(|d| d.to_string())?;
+            let scene = puzzle
+                .draw(solution.map(String::as_str), view, &Style::default())
+                .map_err(|d| d.to_string())?;
             if scene.text.is_empty() || !runut::draw::svg(&scene).contains("</svg>") {
                 return Err(format!("{view}: nothing is drawn").into());
             }

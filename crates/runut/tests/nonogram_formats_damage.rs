@@ -2,6 +2,7 @@
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use runut::draw::Style;
 use runut::nonogram::Nonogram;
 use runut::{Lang, Puzzle, Source};
 
@@ -50,7 +51,7 @@ fn damage(bytes: &mut Vec<u8>, random: &mut ChaCha8Rng) {
 
 fn use_it(puzzle: &Nonogram) {
     assert_eq!(puzzle.to_string().parse::<Nonogram>().as_ref(), Ok(puzzle), "{puzzle}");
-    let _ = (puzzle.impossible(), puzzle.size(), puzzle.draw(None, "board"));
+    let _ = (puzzle.impossible(), puzzle.size(), puzzle.draw(None, "board", &Style::default()));
     for format in Nonogram::formats() {
         let Some(Ok(bytes)) = format.write.map(|write| write(puzzle)) else { continue };
         let source = Source::new(format.name, bytes);
@@ -60,7 +61,7 @@ fn use_it(puzzle: &Nonogram) {
     }
     if let Some(goal) = puzzle.goal() {
         let _ = puzzle.check(&goal);
-        let _ = puzzle.draw(Some(&goal), "board");
+        let _ = puzzle.draw(Some(&goal), "board", &Style::default());
         assert_eq!(puzzle.read_solution(&goal.to_string()), Ok(goal));
     }
 }

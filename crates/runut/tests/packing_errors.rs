@@ -174,7 +174,7 @@ fn use_it(puzzle: &Packing) {
     assert_eq!(again.to_string(), puzzle.to_string());
     let _ = (puzzle.impossible(), puzzle.symmetries(), puzzle.size());
     for view in Packing::views() {
-        let _ = Puzzle::draw(puzzle, None, view);
+        let _ = Puzzle::draw(puzzle, None, view, &runut::draw::Style::default());
     }
     let limits = Limits { nodes: Some(200), memory: Some(100 << 20), time: None };
     for strategy in Packing::strategies() {

@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
 
+use runut::draw::Style;
 use runut::packing::{Packing, Spec};
 use runut::{Answer, Ask, Goal, Puzzle, Sameness, answer};
 
@@ -194,7 +195,7 @@ fn nothing_that_reads_panics_later() {
             let solution = solutions(&puzzle, "dancing-links", Sameness::default(), 1);
             let solution = solution.first().and_then(|text| puzzle.read_solution(text).ok());
             for drawn in [None, solution.as_ref()] {
-                let scene = puzzle.draw(drawn, view);
+                let scene = puzzle.draw(drawn, view, &Style::default());
                 assert!(scene.width > 0.0 && scene.height > 0.0);
                 assert!(runut::draw::svg(&scene).contains("<svg"));
             }

@@ -1,5 +1,6 @@
 //! The 24 card game: published figures, what a count means, strategies against each other, and damaged input.
 
+use runut::draw::Style;
 use runut::twentyfour::algebra::rules::Rules;
 use runut::twentyfour::tables::counts::Counts;
 use runut::twentyfour::tables::reach::{Reach, selections};
@@ -472,7 +473,7 @@ fn drawings() {
 → 24
 ";
     let plain = |scene| runut::draw::plain(&scene);
-    assert_eq!(plain(puzzle.draw(None, "cards")).trim_end(), cards.trim_end());
+    assert_eq!(plain(puzzle.draw(None, "cards", &Style::default())).trim_end(), cards.trim_end());
     let puzzle: TwentyFour = "24:3,3,8,8".parse().expect("a hand");
     let solution = puzzle.read_solution("8/(3-8/3)").expect("an expression");
     let tree = "\
@@ -484,9 +485,12 @@ fn drawings() {
       ├─ 8
       └─ 3
 ";
-    assert_eq!(plain(puzzle.draw(Some(&solution), "tree")).trim_end(), tree.trim_end());
+    assert_eq!(
+        plain(puzzle.draw(Some(&solution), "tree", &Style::default())).trim_end(),
+        tree.trim_end()
+    );
     for view in TwentyFour::views() {
-        let svg = runut::draw::svg(&puzzle.draw(Some(&solution), view));
+        let svg = runut::draw::svg(&puzzle.draw(Some(&solution), view, &Style::default()));
         assert!(svg.contains("<svg") && svg.contains("<rect"), "{view}");
     }
 }

@@ -8,6 +8,7 @@ use crate::output::save::Target;
 use crate::search;
 use crate::trouble::Trouble;
 use runut::Source;
+use runut::draw::Style;
 
 pub fn run(args: &Draw, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
     let loaded = input::load_one(&args.puzzle, common, talk)?;
@@ -19,7 +20,7 @@ pub fn run(args: &Draw, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
         let name = args.solution.as_deref().unwrap_or_default();
         Trouble::Source(Box::new(Source::new(name, solution.unwrap_or_default())), diagnostic)
     };
-    let scene = loaded.puzzle.draw(solution, view).map_err(misread)?;
+    let scene = loaded.puzzle.draw(solution, view, &Style::default()).map_err(misread)?;
     if targets.is_empty() {
         talk.data(&talk.picture(&scene))?;
     }

@@ -6,6 +6,7 @@ use crate::output::Talk;
 use crate::output::save::Target;
 use crate::search::{self, solution_json, worst};
 use crate::trouble::Trouble;
+use runut::draw::Style;
 use runut::{AnySolution, Ask, Goal, Report};
 use std::cell::LazyCell;
 use std::ops::ControlFlow::{Break, Continue};
@@ -93,7 +94,10 @@ fn print(
         (_, false) => "---\n",
     };
     if talk.terminal {
-        return talk.data(&format!("{separator}{}", talk.picture(&solution.scene(view))));
+        return talk.data(&format!(
+            "{separator}{}",
+            talk.picture(&solution.scene(view, &Style::default()))
+        ));
     }
     talk.data(&format!("{separator}{}\n", solution.text().trim_end_matches('\n')))
 }

@@ -2,7 +2,7 @@
 
 use crate::catalogue;
 use crate::trouble::Trouble;
-use runut::draw::Scene;
+use runut::draw::{Scene, Style};
 use runut::{AnyFamily, AnySolution, Report};
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -66,7 +66,9 @@ impl Target {
         view: &str,
     ) -> Result<(), Trouble> {
         match self.kind {
-            Kind::Png | Kind::Svg => drop(self.scene.get_or_insert_with(|| solution.scene(view))),
+            Kind::Png | Kind::Svg => {
+                self.scene.get_or_insert_with(|| solution.scene(view, &Style::default()));
+            }
             Kind::Export(extension) => {
                 self.export = self.export.take().or_else(|| solution.export(extension))
             }

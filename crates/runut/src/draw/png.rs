@@ -1,7 +1,8 @@
-//! A scene as PNG. tiny-skia fills the shapes; text is drawn with the strokes of `glyphs.rs`, so that no font is
-//! needed and every machine draws the same bytes.
+//! A scene as PNG. tiny-skia fills the shapes; letters are the outlines of `face.rs`, so that every machine draws the same
+//! bytes.
 
-use super::{Anchor, Color, Fill, Scene, Shape, glyphs};
+use super::face::{self, Line};
+use super::{Color, Fill, Scene, Shape};
 use tiny_skia::{
     FillRule, GradientStop, LineCap, LineJoin, Paint, PathBuilder, Pixmap, Point, RadialGradient,
     Rect, Shader, SpreadMode, Stroke, Transform,
@@ -21,19 +22,10 @@ pub enum PngError {
     Encoding(#[from] png::EncodingError),
 }
 
-/// The scene as the bytes of a PNG file, on white.
+/// The scene as the bytes of a PNG file.
 pub fn png(scene: &Scene) -> Result<Vec<u8>, PngError> {
-    let (width, height) = (scene.width.ceil() as u32, scene.height.ceil() as u32);
-    let too_large = scene.width * scene.height > LARGEST;
-    let pixmap = if too_large { None } else { Pixmap::new(width, height) };
-    let mut pixmap = pixmap.ok_or(PngError::Size(width, height))?;
-    pixmap.fill(tiny_skia::Color::WHITE);
     let last = scene.frames.last().map(|frame| frame.shapes.as_slice()).unwrap_or_default();
-    scene.shapes.iter().chain(last).for_each(|shape| draw(&mut pixmap, shape));
-
-    // The ground is opaque, so the alpha channel says nothing.
-    let rgb: Vec<u8> =
-        pixmap.data().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
+    let Pixels { width, height, rgb } = pixels(scene, last)?;
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Rgb);
@@ -42,7 +34,31 @@ pub fn png(scene: &Scene) -> Result<Vec<u8>, PngError> {
     Ok(bytes)
 }
 
-fn draw(pixmap: &mut Pixmap, shape: &Shape) {
+/// A picture as red, green and blue of every pixel, row by row.
+pub(super) struct Pixels {
+    pub width: u32,
+    pub height: u32,
+    pub rgb: Vec<u8>,
+}
+
+/// The scene with these shapes over its own.
+pub(super) fn pixels(scene: &Scene, over: &[Shape]) -> Result<Pixels, PngError> {
+    let size = |length: f32| (length * scene.scale).ceil();
+    let (wide, high) = (size(scene.width), size(scene.height));
+    let (width, height) = (wide as u32, high as u32);
+    let pixmap = if wide * high > LARGEST { None } else { Pixmap::new(width, height) };
+    let mut pixmap = pixmap.ok_or(PngError::Size(width, height))?;
+    pixmap.fill(skia(scene.ground));
+    let transform = Transform::from_scale(scene.scale, scene.scale);
+    let shapes = scene.shapes.iter().chain(over);
+    shapes.for_each(|shape| draw(&mut pixmap, shape, transform));
+    // The ground is opaque, so the alpha channel says nothing.
+    let rgb =
+        pixmap.data().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
+    Ok(Pixels { width, height, rgb })
+}
+
+fn draw(pixmap: &mut Pixmap, shape: &Shape, transform: Transform) {
     match shape {
         Shape::Rect { x, y, width, height, round, fill, stroke } => {
             let Some(rect) = Rect::from_xywh(*x, *y, *width, *height) else { return };
@@ -57,6 +73,7 @@ fn draw(pixmap: &mut Pixmap, shape: &Shape) {
                 *fill,
                 *stroke,
                 (x + width / 2.0, y + height / 2.0, width.max(*height) / 2.0),
+                transform,
             );
         }
         Shape::Circle { x, y, radius, fill, stroke } => {
@@ -66,6 +83,7 @@ fn draw(pixmap: &mut Pixmap, shape: &Shape) {
                 *fill,
                 *stroke,
                 (*x, *y, *radius),
+                transform,
             );
         }
         Shape::Path { points, closed, fill, stroke } => {
@@ -76,30 +94,43 @@ fn draw(pixmap: &mut Pixmap, shape: &Shape) {
             if *closed {
                 builder.close();
             }
-            paint_path(pixmap, builder.finish(), *fill, *stroke, (0.0, 0.0, 1.0));
+            paint_path(pixmap, builder.finish(), *fill, *stroke, (0.0, 0.0, 1.0), transform);
         }
         Shape::Text { x, y, size, text, color, anchor, bold } => {
-            let width = glyphs::width(text) * size;
-            let left = match anchor {
-                Anchor::Start => *x,
-                Anchor::Middle => x - width / 2.0,
-                Anchor::End => x - width,
-            };
-            let weight = size * if *bold { 0.17 } else { 0.11 };
+            let left = face::left(*x, face::width(text, *size, *bold), *anchor);
+            let scale = size / face::capital(*bold);
             let mut builder = PathBuilder::new();
-            for stroke in glyphs::strokes(text) {
-                for (index, (px, py)) in stroke.into_iter().enumerate() {
-                    let point = (left + px * size, y - size / 2.0 + py * size);
-                    if index == 0 {
-                        builder.move_to(point.0, point.1)
-                    } else {
-                        builder.line_to(point.0, point.1)
-                    }
-                }
+            let mut start = left;
+            for sign in text.chars() {
+                let letter = face::letter(sign, *bold);
+                let at = |px: f32, py: f32| (start + px * scale, y + size / 2.0 + py * scale);
+                letter.outline.iter().for_each(|line| trace(&mut builder, *line, at));
+                start += letter.advance * scale;
             }
-            let (fill, stroke) = (Fill::None, Some((*color, weight)));
-            paint_path(pixmap, builder.finish(), fill, stroke, (0.0, 0.0, 1.0));
+            let fill = Fill::Flat(*color);
+            paint_path(pixmap, builder.finish(), fill, None, (0.0, 0.0, 1.0), transform);
         }
+        Shape::At { shapes, .. } => {
+            shapes.iter().for_each(|shape| draw(pixmap, shape, transform));
+        }
+    }
+}
+
+fn trace(builder: &mut PathBuilder, line: Line, at: impl Fn(f32, f32) -> (f32, f32)) {
+    match line {
+        Line::Move(x, y) => {
+            let (x, y) = at(x, y);
+            builder.move_to(x, y);
+        }
+        Line::To(x, y) => {
+            let (x, y) = at(x, y);
+            builder.line_to(x, y);
+        }
+        Line::Curve(a, b, c, d, x, y) => {
+            let ((a, b), (c, d), (x, y)) = (at(a, b), at(c, d), at(x, y));
+            builder.cubic_to(a, b, c, d, x, y);
+        }
+        Line::Close => builder.close(),
     }
 }
 
@@ -109,12 +140,19 @@ fn paint_path(
     fill: Fill,
     stroke: Option<(Color, f32)>,
     (x, y, radius): (f32, f32, f32),
+    transform: Transform,
 ) {
     let Some(path) = path else { return };
     let shader = match fill {
         Fill::None => None,
         Fill::Flat(color) => Some(Shader::SolidColor(skia(color))),
+        Fill::Veil(color, opacity) => {
+            let mut color = skia(color);
+            color.set_alpha(opacity.clamp(0.0, 1.0));
+            Some(Shader::SolidColor(color))
+        }
         Fill::Ball(color) => {
+            // As in the SVG: the light falls on a point 0.35 from the left, 0.3 from the top.
             let light = Point::from_xy(x - 0.3 * radius, y - 0.4 * radius);
             let stops = vec![
                 GradientStop::new(0.0, skia(color.mix(Color::WHITE, 0.75))),
@@ -133,7 +171,7 @@ fn paint_path(
     };
     if let Some(shader) = shader {
         let paint = Paint { shader, anti_alias: true, ..Paint::default() };
-        pixmap.fill_path(&path, &paint, FillRule::Winding, Transform::identity(), None);
+        pixmap.fill_path(&path, &paint, FillRule::Winding, transform, None);
     }
     if let Some((color, width)) = stroke {
         let paint =
@@ -144,7 +182,7 @@ fn paint_path(
             line_join: LineJoin::Round,
             ..Stroke::default()
         };
-        pixmap.stroke_path(&path, &paint, &stroke, Transform::identity(), None);
+        pixmap.stroke_path(&path, &paint, &stroke, transform, None);
     }
 }
 

@@ -1,4 +1,8 @@
-//! What a picture consists of. Units are pixels of the PNG; the origin is the top left corner.
+//! What a picture consists of. Units are pixels of a picture of scale 1; the origin is the top left corner.
+
+use super::Style;
+use crate::message::Message;
+use crate::step::Place;
 
 /// A colour: red, green, blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,6 +36,8 @@ pub enum Fill {
     Flat(Color),
     /// As a ball of this colour, lit from the top left.
     Ball(Color),
+    /// With one colour that lets what is below shine through: 0 is clear, 1 is opaque.
+    Veil(Color, f32),
 }
 
 /// Where a text stands relative to its point.
@@ -68,6 +74,9 @@ pub enum Shape {
     #[expect(missing_docs, reason = "the names of the fields say it")]
     /// A line of text, vertically centred at `y`; `size` is the height of a capital letter.
     Text { x: f32, y: f32, size: f32, text: String, color: Color, anchor: Anchor, bold: bool },
+    #[expect(missing_docs, reason = "the names of the fields say it")]
+    /// What stands at a place: a click on any of the shapes is a click on the place, and a screen reader says the label.
+    At { place: Place, label: String, shapes: Vec<Shape> },
 }
 
 impl Shape {
@@ -79,6 +88,42 @@ impl Shape {
             fill: Fill::None,
             stroke: Some((color, width)),
         }
+    }
+
+    /// Shapes that stand at a place.
+    pub fn at(place: Place, label: impl Into<String>, shapes: Vec<Shape>) -> Shape {
+        Shape::At { place, label: label.into(), shapes }
+    }
+
+    /// A rectangle with sharp corners.
+    pub fn rect(at: (f32, f32), size: (f32, f32), fill: Fill) -> Shape {
+        let ((x, y), (width, height)) = (at, size);
+        Shape::Rect { x, y, width, height, round: 0.0, fill, stroke: None }
+    }
+
+    /// A line of text around its middle.
+    pub fn middle(at: (f32, f32), size: f32, text: impl Into<String>, color: Color) -> Shape {
+        let ((x, y), text, anchor) = (at, text.into(), Anchor::Middle);
+        Shape::Text { x, y, size, text, color, anchor, bold: false }
+    }
+
+    /// The same shape elsewhere.
+    pub fn shifted(mut self, dx: f32, dy: f32) -> Shape {
+        match &mut self {
+            Shape::Rect { x, y, .. } | Shape::Circle { x, y, .. } | Shape::Text { x, y, .. } => {
+                *x += dx;
+                *y += dy;
+            }
+            Shape::Path { points, .. } => points.iter_mut().for_each(|(x, y)| {
+                *x += dx;
+                *y += dy;
+            }),
+            Shape::At { shapes, .. } => {
+                let moved = std::mem::take(shapes);
+                *shapes = moved.into_iter().map(|shape| shape.shifted(dx, dy)).collect();
+            }
+        }
+        self
     }
 }
 
@@ -95,9 +140,21 @@ pub struct Span {
     pub bold: bool,
     /// Dim.
     pub dim: bool,
+    /// The place it shows, if it shows one.
+    pub place: Option<Place>,
 }
 
 impl Span {
+    /// The same text as the sight of a place.
+    pub fn at(self, place: Place) -> Span {
+        Span { place: Some(place), ..self }
+    }
+
+    /// How many columns it takes.
+    pub fn width(&self) -> usize {
+        self.text.chars().count()
+    }
+
     /// Text without style.
     pub fn plain(text: impl Into<String>) -> Span {
         Span { text: text.into(), ..Span::default() }
@@ -106,7 +163,8 @@ impl Span {
     /// Text on a coloured ground, in black or white, whichever is easier to read.
     pub fn on(background: Color, text: impl Into<String>) -> Span {
         let color = Some(super::contrast(background));
-        Span { text: text.into(), color, background: Some(background), bold: true, dim: false }
+        let background = Some(background);
+        Span { text: text.into(), color, background, bold: true, ..Span::default() }
     }
 
     /// Coloured text.
@@ -133,24 +191,51 @@ pub struct Frame {
 }
 
 /// A picture, and the same thing as terminal text.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
-    /// Width in pixels.
+    /// Width in units.
     pub width: f32,
-    /// Height in pixels.
+    /// Height in units.
     pub height: f32,
+    /// Pixels for each unit.
+    pub scale: f32,
+    /// What is behind everything.
+    pub ground: Color,
     /// The shapes, back to front.
     pub shapes: Vec<Shape>,
-    /// Frames shown one after the other over the shapes, in SVG; the PNG shows the last one.
+    /// Frames shown one after the other over the shapes, in SVG and GIF; the PNG shows the last one.
     pub frames: Vec<Frame>,
     /// The terminal's version. Readable without colour.
     pub text: Vec<StyledLine>,
+    /// What a reader of the terminal's version should know: that clues were left out, for one.
+    pub notes: Vec<Message>,
+}
+
+impl Default for Scene {
+    fn default() -> Scene {
+        Scene {
+            width: 0.0,
+            height: 0.0,
+            scale: 1.0,
+            ground: Color::WHITE,
+            shapes: Vec::new(),
+            frames: Vec::new(),
+            text: Vec::new(),
+            notes: Vec::new(),
+        }
+    }
 }
 
 impl Scene {
-    /// An empty picture of this size.
+    /// An empty white picture of this size.
     pub fn new(width: f32, height: f32) -> Scene {
         Scene { width, height, ..Scene::default() }
+    }
+
+    /// An empty picture of this size and style.
+    pub fn styled(width: f32, height: f32, style: &Style) -> Scene {
+        let (scale, ground) = (style.scale, style.colors().ground);
+        Scene { width, height, scale, ground, ..Scene::default() }
     }
 
     /// Adds a shape.

@@ -21,7 +21,7 @@ pub use puzzle::{
     least_length, least_lengths,
 };
 
-use crate::draw::Scene;
+use crate::draw::{Scene, Style};
 use crate::{
     Ask, Counter, Diagnostic, Family, Flaw, Format, Grade, Message, Puzzle, Refusal, Size, Source,
     Strategy, Text, messages as core_messages,
@@ -92,8 +92,8 @@ impl Puzzle for Nonogram {
     fn views() -> &'static [&'static str] {
         &["board", "picture", "difference"]
     }
-    fn draw(&self, solution: Option<&Picture>, view: &str) -> Scene {
-        draw::draw(self, solution, view)
+    fn draw(&self, solution: Option<&Picture>, view: &str, style: &Style) -> Scene {
+        draw::draw(self, solution, view, style)
     }
     fn size(&self) -> Size {
         let shape = Message::same(format!("{}×{}", self.width(), self.height()));

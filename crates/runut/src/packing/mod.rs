@@ -36,7 +36,7 @@ pub use placement::Placement;
 pub use solution::{Mark, Solution};
 pub use symmetry::Symmetry;
 
-use crate::draw::Scene;
+use crate::draw::{Scene, Style};
 use crate::message::{Message, Text};
 use crate::puzzle::{
     Counter, Distinction, Export, Family, Flaw, Format, Puzzle, Refusal, Size, Strategy,
@@ -282,8 +282,8 @@ impl Puzzle for Packing {
         draw::VIEWS
     }
 
-    fn draw(&self, solution: Option<&Solution>, view: &str) -> Scene {
-        draw::draw(self, solution, view)
+    fn draw(&self, solution: Option<&Solution>, view: &str, style: &Style) -> Scene {
+        draw::draw(self, solution, view, style)
     }
 
     fn distinctions() -> &'static [Distinction] {

@@ -1,7 +1,7 @@
 //! Boards as rounded tiles; a solution as an animation, or as the paper's listing.
 
 use super::{Parity, Route, Sliding, messages};
-use crate::draw::{Anchor, Color, Fill, Frame, Scene, Shape, Span, StyledLine};
+use crate::draw::{Anchor, Color, Fill, Frame, Scene, Shape, Span, Style, StyledLine};
 
 /// The board (animated when there is a solution), the listing of all boards on the way, the table of KURANG.
 pub(super) const VIEWS: &[&str] = &["board", "path", "kurang"];
@@ -14,7 +14,7 @@ const TILE: Color = Color(0xf2, 0xe3, 0xc6);
 const HOME: Color = Color(0xb7, 0xd7, 0xa8);
 const LAST: Color = Color(0xff, 0xd1, 0x66);
 
-pub(super) fn draw(board: &Sliding, solution: Option<&Route>, view: &str) -> Scene {
+pub(super) fn draw(board: &Sliding, solution: Option<&Route>, view: &str, _style: &Style) -> Scene {
     let mut scene = pictures(board, solution);
     scene.text = match (view, solution) {
         ("kurang", _) => kurang(board),

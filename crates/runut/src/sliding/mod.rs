@@ -36,7 +36,8 @@ pub use route::{Direction, Route};
 
 use crate::{
     Ask, Counter, Diagnostic, Family, Flaw, Format, Grade, Message, Place, Puzzle, Refusal, Size,
-    Source, Step, Strategy, Text, Value, draw::Scene,
+    Source, Step, Strategy, Text, Value,
+    draw::{Scene, Style},
 };
 use std::fmt;
 use std::str::FromStr;
@@ -229,8 +230,8 @@ impl Puzzle for Sliding {
     fn generate(spec: &Spec, seed: u64) -> Result<Self, Refusal> {
         generate::generate(spec, seed)
     }
-    fn draw(&self, solution: Option<&Route>, view: &str) -> Scene {
-        draw::draw(self, solution, view)
+    fn draw(&self, solution: Option<&Route>, view: &str, style: &Style) -> Scene {
+        draw::draw(self, solution, view, style)
     }
     fn layout(&self, solution: Option<&Route>) -> Vec<(Place, Value)> {
         let there = solution.and_then(|route| self.after(&route.moves));

@@ -1,14 +1,14 @@
 //! The board as squares, the dominoes as rounded tiles.
 
 use super::{Half, Tiled, Tiling};
-use crate::draw::{Color, Fill, Scene, Shape, Span};
+use crate::draw::{Color, Fill, Scene, Shape, Span, Style};
 
 const CELL: f32 = 50.0;
 const HOLE: Color = Color(0x33, 0x33, 0x38);
 const SQUARE: Color = Color(0xf2, 0xee, 0xe4);
 const TILE: Color = Color(0xd9, 0xa4, 0x41);
 
-pub(super) fn draw(board: &Tiling, solution: Option<&Tiled>) -> Scene {
+pub(super) fn draw(board: &Tiling, solution: Option<&Tiled>, _style: &Style) -> Scene {
     let mut scene = Scene::new(board.width() as f32 * CELL, board.height() as f32 * CELL);
     for row in 0..board.height() {
         let mut line = Vec::new();

@@ -20,7 +20,8 @@ pub use generate::Spec;
 
 use crate::{
     Diagnostic, Family, Flaw, Format, Message, Place, Puzzle, Refusal, Size, Source, Strategy,
-    Text, Value, draw::Scene,
+    Text, Value,
+    draw::{Scene, Style},
 };
 use std::fmt;
 use std::str::FromStr;
@@ -161,8 +162,8 @@ impl Puzzle for Tiling {
     fn generate(spec: &Spec, seed: u64) -> Result<Tiling, Refusal> {
         generate::generate(spec, seed)
     }
-    fn draw(&self, solution: Option<&Tiled>, _view: &str) -> Scene {
-        draw::draw(self, solution)
+    fn draw(&self, solution: Option<&Tiled>, _view: &str, style: &Style) -> Scene {
+        draw::draw(self, solution, style)
     }
     /// Dominoes are told apart by their number, in the order of their first squares.
     fn layout(&self, solution: Option<&Tiled>) -> Vec<(Place, Value)> {

@@ -27,7 +27,7 @@ pub use algebra::rules::Rules;
 pub use generate::Spec;
 pub use tables::chosen::Level;
 
-use crate::draw::Scene;
+use crate::draw::{Scene, Style};
 use crate::{
     Ask, Diagnostic, Distinction, Family, Flaw, Format, Grade, Message, Place, Puzzle, Refusal,
     Sameness, Size, Source, Step, Strategy, Text, Value,
@@ -240,7 +240,7 @@ impl Puzzle for TwentyFour {
     fn views() -> &'static [&'static str] {
         &["cards", "tree"]
     }
-    fn draw(&self, solution: Option<&Solution>, view: &str) -> Scene {
+    fn draw(&self, solution: Option<&Solution>, view: &str, _style: &Style) -> Scene {
         match (view, solution) {
             ("tree", Some(solution)) => draw::tree(solution),
             _ => draw::cards(self, solution),

@@ -15,6 +15,7 @@ use crate::output::save::Target;
 use crate::search::{self, solution_json};
 use crate::trouble::Trouble;
 use prompts::Reply;
+use runut::draw::Style;
 use runut::{AnyFamily, Ask, FAMILIES, Goal, Source};
 use std::io::IsTerminal;
 use std::ops::ControlFlow::Continue;
@@ -73,7 +74,7 @@ fn puzzle_rounds(
             Reply::Leave => return Ok(false),
         };
         let view = family.views()[0];
-        if let Ok(scene) = loaded.puzzle.draw(None, view) {
+        if let Ok(scene) = loaded.puzzle.draw(None, view, &Style::default()) {
             talk.data(&talk.picture(&scene))?;
         }
         let (strategy, wish) = match choose_search(family, talk) {
@@ -269,7 +270,7 @@ fn solve(
     );
     let Some(report) = report else { return Ok(true) };
     for (text, _) in &found {
-        if let Ok(scene) = loaded.puzzle.draw(Some(text), view) {
+        if let Ok(scene) = loaded.puzzle.draw(Some(text), view, &Style::default()) {
             talk.data(&talk.picture(&scene))?;
         }
     }
@@ -306,7 +307,7 @@ fn save(
         let written = Target::all(&paths, &[loaded.puzzle.family()]).and_then(|targets| {
             for mut target in targets {
                 target.text(text, &json)?;
-                if let Ok(scene) = loaded.puzzle.draw(Some(text), view) {
+                if let Ok(scene) = loaded.puzzle.draw(Some(text), view, &Style::default()) {
                     target.picture(scene);
                 }
                 let export =

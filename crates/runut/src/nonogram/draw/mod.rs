@@ -8,7 +8,7 @@ mod terminal;
 use super::another::up_to_two;
 use super::{Block, Nonogram, Picture, Side};
 use crate::Puzzle;
-use crate::draw::{Anchor, Color, Fill, Scene, Shape};
+use crate::draw::{Anchor, Color, Fill, Scene, Shape, Style};
 
 const PAPER: Color = Color(255, 255, 255);
 const FRAME: Color = Color(0x33, 0x33, 0x33);
@@ -18,7 +18,12 @@ const MARK: Color = Color(0xd6, 0x27, 0x28);
 /// How long the search for another solution may last, for a drawing.
 const NODES: u64 = 200_000;
 
-pub(super) fn draw(puzzle: &Nonogram, solution: Option<&Picture>, view: &str) -> Scene {
+pub(super) fn draw(
+    puzzle: &Nonogram,
+    solution: Option<&Picture>,
+    view: &str,
+    _style: &Style,
+) -> Scene {
     match (view, solution) {
         ("picture", Some(solution)) => picture(puzzle, solution),
         ("difference", solution) => match two_solutions(puzzle, solution).as_slice() {

@@ -149,13 +149,14 @@ fn show(puzzle: &Nonogram, cell: Cell, width: usize) -> Span {
 mod tests {
     use super::*;
     use crate::Puzzle;
+    use crate::draw::Style;
 
     #[test]
     fn clues_are_aligned_and_every_fifth_line_shows() {
         let spec = "...r.../...rr../...#.../......./#######/.#####.".parse().unwrap();
         let puzzle = Nonogram::generate(&spec, 0).unwrap();
         let goal = puzzle.goal().unwrap();
-        let text = crate::draw::plain(&puzzle.draw(Some(&goal), "board"));
+        let text = crate::draw::plain(&puzzle.draw(Some(&goal), "board", &Style::default()));
         let expected = [
             "              2r",
             "              1# 1r",

@@ -9,7 +9,9 @@ use super::board::Ground;
 use super::lattice::{Lattice, Position};
 use super::solution::{Mark, Solution};
 use super::{HOLE, Packing};
-use crate::draw::{Anchor, Color, Fill, Scene, Shape, Span, StyledLine, contrast, piece_color};
+use crate::draw::{
+    Anchor, Color, Fill, Scene, Shape, Span, Style, StyledLine, contrast, piece_color,
+};
 
 /// The side of a cell in pixels.
 const CELL: f32 = 50.0;
@@ -25,7 +27,7 @@ pub const VIEWS: &[&str] = &["layers", "perspective"];
 type Drawn = HashMap<Position, (Ground, Option<Mark>)>;
 
 /// Draws a puzzle, with a solution if there is one.
-pub fn draw(puzzle: &Packing, solution: Option<&Solution>, view: &str) -> Scene {
+pub fn draw(puzzle: &Packing, solution: Option<&Solution>, view: &str, _style: &Style) -> Scene {
     let drawn = drawn(puzzle, solution);
     let mut scene = match (view, puzzle.board().lattice()) {
         ("perspective", Lattice::Balls) => solid::pile(puzzle, &drawn),

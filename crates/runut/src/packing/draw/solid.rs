@@ -44,23 +44,7 @@ impl Stage {
         let height = (self.high.1 - self.low.1).max(0.0) + 2.0 * MARGIN;
         let mut scene = Scene::new(width.ceil(), height.ceil());
         scene.push(rectangle(0.0, 0.0, width.ceil(), height.ceil(), PAPER, None));
-        for mut shape in self.shapes {
-            match &mut shape {
-                Shape::Rect { x, y, .. }
-                | Shape::Circle { x, y, .. }
-                | Shape::Text { x, y, .. } => {
-                    *x += dx;
-                    *y += dy;
-                }
-                Shape::Path { points, .. } => {
-                    points.iter_mut().for_each(|(x, y)| {
-                        *x += dx;
-                        *y += dy;
-                    });
-                }
-            }
-            scene.push(shape);
-        }
+        scene.shapes.extend(self.shapes.into_iter().map(|shape| shape.shifted(dx, dy)));
         scene
     }
 }

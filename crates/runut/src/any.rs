@@ -221,8 +221,14 @@ impl<P: Puzzle> AnyFamily for Of<P> {
             puzzle: Erased::boxed(reading.puzzle),
             warnings: reading.warnings,
         };
-        let read = (format.read)(source).map_err(|flaw| flaw.within(source.bytes.len()));
-        Some(read.map(|readings| readings.into_iter().map(erase).collect()))
+        let source = &source.afresh();
+        let read = (format.read)(source).map_err(|flaw| flaw.within(source.length()));
+        let warned = |(index, mut reading): (usize, AnyReading)| {
+            let odd = source.warning().filter(|_| index == 0);
+            reading.warnings.splice(0..0, odd);
+            reading
+        };
+        Some(read.map(|readings| readings.into_iter().map(erase).enumerate().map(warned).collect()))
     }
     fn parse(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, Diagnostic> {
         Ok(Erased::boxed(text.parse::<P>()?))

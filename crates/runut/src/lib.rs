@@ -35,6 +35,7 @@ mod source;
 mod step;
 pub mod template;
 pub mod twentyfour;
+mod xml;
 
 pub use answer::{answer, answer_watched, default_strategy, strategy};
 pub use any::{

@@ -6,6 +6,36 @@ crate::messages! {
         en: "This is not text: the bytes are not UTF-8.",
         id: "Ini bukan teks: bita-bitanya bukan UTF-8.",
     }
+    /// Bytes that are no UTF-8, read as Latin-1.
+    read_as_latin() {
+        en: "These bytes are not UTF-8: the file was read as Latin-1.",
+        id: "Bita-bita ini bukan UTF-8: berkas dibaca sebagai Latin-1.",
+    }
+    /// XML that is not well formed.
+    bad_xml(error) {
+        en: "This is not well-formed XML: {error}.",
+        id: "Ini bukan XML yang benar: {error}.",
+    }
+    /// Elements within elements within elements.
+    xml_too_deep(limit) {
+        en: "The elements are nested more than {limit} deep.",
+        id: "Elemen-elemen bersarang lebih dari {limit} tingkat.",
+    }
+    /// An element with more attributes than any puzzle needs.
+    xml_attributes(limit) {
+        en: "This element has more than {limit} attributes.",
+        id: "Elemen ini punya lebih dari {limit} atribut.",
+    }
+    /// More namespaces than any puzzle needs.
+    xml_namespaces(limit) {
+        en: "More than {limit} namespaces are declared.",
+        id: "Lebih dari {limit} ruang nama dideklarasikan.",
+    }
+    /// A document type with more declarations than any puzzle needs.
+    xml_declarations(limit) {
+        en: "The document type declares more than {limit} things.",
+        id: "Jenis dokumennya mendeklarasikan lebih dari {limit} hal.",
+    }
     /// No format recognises the source.
     unknown_format() {
         en: "No known puzzle format looks like this.",

@@ -18,25 +18,23 @@ impl Talk {
         if self.quiet && !is_error {
             return;
         }
-        let text = String::from_utf8_lossy(&source.bytes);
+        let text = source.text().unwrap_or_default();
         let title = diagnostic.message.get(self.lang);
         let level = if is_error {
             Level::ERROR.with_name(catalogue::ERROR.get(self.lang))
         } else {
             Level::WARNING.with_name(catalogue::WARNING.get(self.lang))
         };
-        let readable =
-            text.len() == source.bytes.len() && text.lines().all(|line| line.len() <= LONGEST_LINE);
+        let readable = text.lines().all(|line| line.len() <= LONGEST_LINE);
         if !readable || text.trim().is_empty() {
             let place = diagnostic.one_line(source, self.lang);
             let word = if is_error { catalogue::ERROR } else { catalogue::WARNING };
             self.tell(&format!("{}: {place}", word.get(self.lang)));
             return;
         }
-        let span = widen(&text, diagnostic.span.start, diagnostic.span.end);
+        let span = widen(text, diagnostic.span.start, diagnostic.span.end);
         let annotation = AnnotationKind::Primary.span(span);
-        let snippet =
-            Snippet::source(text.as_ref()).path(source.name.as_str()).annotation(annotation);
+        let snippet = Snippet::source(text).path(source.name.as_str()).annotation(annotation);
         let mut group = Group::with_title(level.primary_title(title)).element(snippet);
         if let Some(help) = &diagnostic.help {
             group = group.element(

@@ -176,11 +176,6 @@ crate::messages! {
         en: "Runut does not solve {shape} nonograms, only rectangles.",
         id: "Runut tidak mengerjakan nonogram {shape}, hanya persegi panjang.",
     }
-    /// XML that is not well formed.
-    bad_xml(error) {
-        en: "This is not well-formed XML: {error}.",
-        id: "Ini bukan XML yang benar: {error}.",
-    }
     /// An element without which the puzzle makes no sense.
     element_missing(name) {
         en: "The element <{name}> is missing.",

@@ -8,7 +8,7 @@ use super::text::scan::{Clued, Piece};
 use crate::nonogram::messages as say;
 use crate::nonogram::{Block, Colour, ColourSet, Nonogram, Side};
 use crate::{Diagnostic, Reading, Refusal, Source, Span};
-use roxmltree::{Document, Node, ParsingOptions};
+use roxmltree::Node;
 
 pub(super) fn sniff(source: &Source) -> bool {
     let Ok(text) = source.text() else { return false };
@@ -17,11 +17,7 @@ pub(super) fn sniff(source: &Source) -> bool {
 
 pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic> {
     let text = Piece::new(source.text()?);
-    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
-    let document = Document::parse_with_options(text.text, options).map_err(|error| {
-        let at = offset(text.text, error.pos());
-        Diagnostic::at(Span::new(at, at + 1), say::bad_xml(without_place(&error)))
-    })?;
+    let document = crate::xml::parse(text.text)?;
     let root = document.root_element();
     let puzzles: Vec<_> = root.descendants().filter(|node| is(*node, "puzzle")).collect();
     if puzzles.is_empty() {
@@ -39,19 +35,6 @@ fn head(node: Node<'_, '_>) -> Span {
     let range = node.range();
     let tag = &node.document().input_text()[range.clone()];
     Span::new(range.start, range.start + tag.find('>').map_or(tag.len(), |at| at + 1))
-}
-
-fn offset(text: &str, place: roxmltree::TextPos) -> usize {
-    let line = text.split_inclusive('\n').take(place.row.max(1) as usize - 1).map(str::len).sum();
-    let rest: &str = &text[line..];
-    let column = rest.char_indices().nth(place.col.max(1) as usize - 1);
-    line + column.map_or(rest.len(), |(at, _)| at)
-}
-
-/// The parser ends its sentences with "at 3:14"; our place is better.
-fn without_place(error: &roxmltree::Error) -> String {
-    let sentence = error.to_string();
-    sentence.rsplit_once(" at ").map_or(sentence.clone(), |(said, _)| said.to_owned())
 }
 
 /// The palette while it is being read, with the characters of the images.

@@ -18,7 +18,7 @@ use crate::source::{Diagnostic, Source, Span};
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
-use roxmltree::{Document, Node};
+use roxmltree::Node;
 use std::io::{Read, Write};
 
 /// The format.
@@ -70,15 +70,8 @@ fn read(source: &Source) -> Result<Vec<Reading<Packing>>, Diagnostic> {
 }
 
 fn read_text(text: &str, place: fn(Span) -> Span) -> Result<Vec<Reading<Packing>>, Diagnostic> {
-    let document = Document::parse(text).map_err(|error| {
-        let at = error.pos();
-        let line =
-            text.split_inclusive('\n').take(at.row as usize - 1).map(str::len).sum::<usize>();
-        let column =
-            text[line..].chars().take(at.col as usize - 1).map(char::len_utf8).sum::<usize>();
-        let span = place(Span::new(line + column, line + column));
-        Diagnostic::at(span, sentences::xml_broken(error))
-    })?;
+    let document =
+        crate::xml::parse(text).map_err(|wrong| Diagnostic { span: place(wrong.span), ..wrong })?;
     let at = |node: &Node| place(node.range().into());
     let wrong = |node: &Node, message| Err(Diagnostic::at(at(node), message));
     let root = document.root_element();
@@ -387,7 +380,7 @@ mod tests {
     fn errors_are_named() {
         let wrong =
             |text: &str| read(&Source::new("", text)).err().unwrap().message.key().to_owned();
-        assert_eq!(wrong("<puzzle"), "xml_broken");
+        assert_eq!(wrong("<puzzle"), "bad_xml");
         assert_eq!(wrong("<puzzle><gridType type=\"4\"/></puzzle>"), "burrtools_grid");
         assert_eq!(wrong("<puzzle/>"), "burrtools_no_problem");
         assert_eq!(

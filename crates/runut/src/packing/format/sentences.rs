@@ -41,11 +41,6 @@ crate::messages! {
         en: "There are no pieces.",
         id: "Tidak ada keping.",
     }
-    /// The XML is broken.
-    xml_broken(error) {
-        en: "This is not readable XML: {error}.",
-        id: "XML ini tidak terbaca: {error}.",
-    }
     /// The compressed bytes are broken.
     gzip_broken() {
         en: "The compressed file is damaged.",

@@ -73,5 +73,5 @@ fn a_picture_is_no_latin_text() {
     let picture = Source::new("x.pbm", *b"P4\n8 1\n\xe9");
     let reading = read(&picture);
     assert!(reading.warnings.is_empty());
-    assert_eq!(reading.puzzle.size(), "8×1");
+    assert_eq!(reading.puzzle.size().text.to_string(), "8×1");
 }

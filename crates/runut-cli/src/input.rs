@@ -109,7 +109,7 @@ fn find_source(word: &str) -> Result<(Source, Option<&str>, Option<&'static str>
         };
         return Ok((exhibit.source(), part, Some(exhibit.family)));
     }
-    if is_id(word) {
+    if is_id(word) || is_puzzle(word) {
         return Ok((Source::new("id", word), None, None));
     }
     let (path, part) = if Path::new(word).exists() { (word, None) } else { split_part(word) };
@@ -124,6 +124,15 @@ fn split_part(word: &str) -> (&str, Option<&str>) {
 fn is_id(word: &str) -> bool {
     let formats = FAMILIES.iter().flat_map(|family| family.formats());
     formats.filter_map(|format| format.prefix).any(|prefix| word.starts_with(prefix))
+}
+
+/// A word that is no file but looks like a whole puzzle: `4,6,Q,A` or `4 6 Q A`, an id that another program writes.
+fn is_puzzle(word: &str) -> bool {
+    let source = Source::new("id", word);
+    let several = word.contains([',', ' ', ':']);
+    several
+        && !Path::new(word).exists()
+        && FAMILIES.iter().any(|family| family.sniff(&source).is_some())
 }
 
 /// The family and format of a source, by what was said or by what it looks like.

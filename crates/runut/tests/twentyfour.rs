@@ -357,6 +357,16 @@ fn mistakes_are_pointed_at() {
     assert_eq!(told("24:4,6\n24:1,2"), "7 \n24:1,2 one_hand");
     assert_eq!(told(" 24: 4, 6 ,q a = 24 "), "accepted as 24:4,6,Q,A");
     assert_eq!(told("4 6 12 1"), "accepted as 24:4,6,12,1");
+    assert_eq!(
+        told("24:1,2,3,4=10+integer+positive"),
+        "accepted as 24:1,2,3,4=10+integer+positive"
+    );
+    // As ids were written at first.
+    assert_eq!(
+        told("24:1,2,3,4->10;integer,positive"),
+        "accepted as 24:1,2,3,4=10+integer+positive"
+    );
+    assert_eq!(told("24:4,6,Q,A+powr"), "12 powr bad_rule");
 }
 
 #[test]
@@ -368,7 +378,7 @@ fn a_file_holds_many_hands() {
     assert_eq!(format.name, "hands");
     let readings = (format.read)(&source).expect("it reads well");
     let all: Vec<String> = readings.iter().map(|reading| reading.puzzle.to_string()).collect();
-    let expected = ["24:4,6,Q,A", "24:3,3,8,8", "24:1,5,5,5;integer", "countdown:1,2,3->6"];
+    let expected = ["24:4,6,Q,A", "24:3,3,8,8", "24:1,5,5,5+integer", "countdown:1,2,3=6"];
     assert_eq!(all, expected);
     assert_eq!(readings[0].name.as_deref(), Some("4 6 Q A"));
     let broken = Source::new("hands.txt", "4 6 Q A\n3 3 8 X\n");
@@ -399,6 +409,7 @@ fn damaged_input_never_panics() {
         "24:4,6,Q,A",
         "24:3/4,-2,8->6;subset,power",
         "countdown:25,50,75,100,3,6->952",
+        "24:1,2,3,4=10+integer+positive",
         "# hands\n4 6 Q A\n1 5 5 5 -> 24; integer\n",
         "(Q - 6) * 4 / A = 24",
         "√9! × (1_2 − 3^2)",

@@ -170,10 +170,10 @@ impl fmt::Display for TwentyFour {
         f.write_str(if countdown { "countdown:" } else { "24:" })?;
         self.write_cards(f, ",")?;
         if countdown || self.target != Rational::integer(24) {
-            write!(f, "->{}", self.target)?;
+            write!(f, "={}", self.target)?;
         }
-        if !countdown && self.rules != Rules::default() {
-            write!(f, ";{}", self.rules.names().join(","))?;
+        if !countdown {
+            self.rules.names().iter().try_for_each(|name| write!(f, "+{name}"))?;
         }
         Ok(())
     }

@@ -78,7 +78,8 @@ fn sniff(source: &Source) -> bool {
         Some(Item::Rows(rows)) => {
             let width = rows[0].len();
             let shaped = if rows.len() == 1 {
-                width > 3 && width.isqrt().pow(2) == width
+                // One line of four is a hand of cards.
+                width > 4 && width.isqrt().pow(2) == width
             } else {
                 width > 1 && rows.iter().all(|row| row.len() == width)
             };

@@ -1,4 +1,4 @@
-//! `countdown:25,50,75,100,3,6->952`: the numbers round of Countdown as one word.
+//! `countdown:25,50,75,100,3,6=952`: the numbers round of Countdown as one word.
 
 use super::id::read_one;
 use super::line::Defaults;
@@ -10,9 +10,9 @@ pub(super) const FORMAT: Format<TwentyFour> = Format {
     extensions: &[],
     prefix: Some("countdown:"),
     about: Text {
-        en: "tiles and a target as one word: countdown:25,50,75,100,3,6->952; any tiles, positive integer steps, \
+        en: "tiles and a target as one word: countdown:25,50,75,100,3,6=952; any tiles, positive integer steps, \
              nearest wins",
-        id: "angka dan target sebagai satu kata: countdown:25,50,75,100,3,6->952; boleh sebagian angka, langkah \
+        id: "angka dan target sebagai satu kata: countdown:25,50,75,100,3,6=952; boleh sebagian angka, langkah \
              bilangan bulat positif, yang terdekat menang",
     },
     sniff: |source| {

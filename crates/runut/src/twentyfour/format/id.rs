@@ -1,4 +1,4 @@
-//! `24:4,6,Q,A`, `24:1,5,5,5->24;integer`: a hand as one word.
+//! `24:4,6,Q,A`, `24:1,2,3,4=10`, `24:1,5,5,5+integer`: a hand as one word.
 
 use super::line::{Defaults, read_line};
 use crate::twentyfour::{TwentyFour, messages};
@@ -9,8 +9,8 @@ pub(super) const FORMAT: Format<TwentyFour> = Format {
     extensions: &[],
     prefix: Some("24:"),
     about: Text {
-        en: "a hand as one word: 24:4,6,Q,A, with ->target and ;rules if need be",
-        id: "satu tangan sebagai satu kata: 24:4,6,Q,A, dengan ->target dan ;aturan bila perlu",
+        en: "a hand as one word: 24:4,6,Q,A, with =target and +rules if need be",
+        id: "satu tangan sebagai satu kata: 24:4,6,Q,A, dengan =target dan +aturan bila perlu",
     },
     sniff: |source| source.bytes.starts_with(b"24:") && !source.bytes.trim_ascii().contains(&b'\n'),
     read: |source| read(source).map(Reading::only),

@@ -1,4 +1,7 @@
-//! One hand on a line: cards, then perhaps `-> target`, then perhaps `; rules`. Ids and files share it.
+//! One hand on a line: cards, then perhaps `=target`, then perhaps `+rule+rule`. Ids and files share it.
+//!
+//! Neither sign means anything to a shell. `->target` and `;rule,rule` are read as well: that is how ids were written
+//! at first.
 
 use crate::twentyfour::{Rational, Rules, TwentyFour, messages};
 use crate::{Diagnostic, Message};
@@ -37,7 +40,7 @@ pub(in crate::twentyfour) fn read_line(
 }
 
 fn read_body(text: &str, offset: usize, defaults: Defaults) -> Result<TwentyFour, Diagnostic> {
-    let (rest, rules) = match text.split_once(';') {
+    let (rest, rules) = match text.split_once([';', '+']) {
         Some((rest, names)) => (rest, read_rules(names, offset + rest.len() + 1)?),
         None => (text, defaults.rules),
     };
@@ -83,15 +86,24 @@ pub(in crate::twentyfour) fn words(
     text: &str,
     offset: usize,
 ) -> impl Iterator<Item = (&str, usize)> {
+    split(text, offset, |sign| sign == ',' || sign.is_whitespace())
+}
+
+fn split(
+    text: &str,
+    offset: usize,
+    between: fn(char) -> bool,
+) -> impl Iterator<Item = (&str, usize)> {
     let start = text.as_ptr() as usize;
-    text.split(|sign: char| sign == ',' || sign.is_whitespace())
+    text.split(between)
         .filter(|word| !word.is_empty())
         .map(move |word| (word, offset + word.as_ptr() as usize - start))
 }
 
 fn read_rules(names: &str, offset: usize) -> Result<Rules, Diagnostic> {
     let mut rules = Rules::default();
-    for (word, start) in words(names, offset) {
+    let between = |sign: char| matches!(sign, ',' | '+') || sign.is_whitespace();
+    for (word, start) in split(names, offset, between) {
         match Rules::SWITCHES.iter().find(|switch| switch.name == word) {
             Some(switch) => *(switch.field)(&mut rules) = true,
             None => {

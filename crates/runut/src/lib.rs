@@ -17,6 +17,7 @@
 
 mod answer;
 mod any;
+pub mod desk;
 pub mod draw;
 pub mod engine;
 pub mod figures;
@@ -42,7 +43,7 @@ pub use any::{
     AnyFamily, AnyPuzzle, AnyQuestion, AnyReading, AnySolution, Erased, FormatAbout, GenerateError,
     Of, TakeAny,
 };
-pub use message::{Lang, Message, Text};
+pub use message::{Lang, Message, Text, visible};
 /// The type of [`Report::found`].
 pub use num_bigint::BigUint;
 pub use puzzle::{

@@ -6,11 +6,13 @@
 //! languages: which one is shown is decided at the border, by whoever talks to a person.
 
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 /// A language that the program speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
     /// English.
@@ -62,12 +64,14 @@ impl Text {
 
 /// A sentence with its arguments filled in, in every language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Message(Box<Words>);
 
 /// Apart from its handle, so that a `Result` or `ControlFlow` that may carry a message stays two words wide: searches
 /// return one at every node.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct Words {
     #[serde(default, skip_serializing_if = "str::is_empty")]
     key: Box<str>,
@@ -128,6 +132,41 @@ impl From<Text> for Message {
     }
 }
 
+/// A quotation longer than this is cut: nobody reads more of it.
+const LONGEST_QUOTATION: usize = 40;
+
+/// What is quoted from a file, short and visible.
+fn quotation(text: &str) -> Cow<'static, str> {
+    let (text, more) = match text.char_indices().nth(LONGEST_QUOTATION) {
+        Some((end, _)) => (&text[..end], "…"),
+        None => (text, ""),
+    };
+    let text = text.replace('\n', "␊").replace('\t', "␉");
+    format!("{}{more}", visible(&text)).into()
+}
+
+/// Text that may come from anywhere, safe to show: control characters, which a terminal would obey, become signs.
+pub fn visible(text: &str) -> Cow<'_, str> {
+    fn sign(c: char) -> char {
+        match c {
+            '\n' | '\t' => c,
+            '\0'..='\x1f' => char::from_u32(0x2400 + c as u32).unwrap_or('\u{fffd}'),
+            '\x7f' => '␡',
+            // The second set of control characters, and those that turn the direction of writing.
+            '\u{80}'..='\u{9f}'
+            | '\u{200e}'
+            | '\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2066}'..='\u{2069}' => '\u{fffd}',
+            _ => c,
+        }
+    }
+    match text.chars().all(|c| sign(c) == c) {
+        true => Cow::Borrowed(text),
+        false => text.chars().map(sign).collect::<String>().into(),
+    }
+}
+
 fn fill(template: &str, args: &[(&str, String)]) -> String {
     let mut out = String::with_capacity(template.len() + 16);
     let mut rest = template;
@@ -137,6 +176,8 @@ fn fill(template: &str, args: &[(&str, String)]) -> String {
         let mut parts = rest[open + 1..close].split('|');
         let name = parts.next().unwrap_or_default();
         let value = args.iter().find(|(arg, _)| *arg == name).map_or("", |(_, value)| value);
+        let quoted = rest[..open].ends_with('`') && rest[close + 1..].starts_with('`');
+        let value = &*if quoted { quotation(value) } else { visible(value) };
         match (parts.next(), parts.next()) {
             (Some(one), Some(many)) => out.push_str(if value == "1" { one } else { many }),
             _ => out.push_str(value),
@@ -196,6 +237,15 @@ mod tests {
         assert_eq!(fill("{n} {n|cell|cells}", &args), "1 cell");
         let args = [("n", "2".to_owned())];
         assert_eq!(fill("{n} {n|cell|cells}", &args), "2 cells");
+    }
+
+    #[test]
+    fn what_comes_from_a_file_is_visible_and_short() {
+        let args = [("word", "\x1b]0;title\x07".to_owned())];
+        assert_eq!(fill("{word}!", &args), "␛]0;title␇!");
+        let args = [("word", "0".repeat(60_000_000))];
+        assert_eq!(fill("`{word}`", &args), format!("`{}…`", "0".repeat(40)));
+        assert!(matches!(visible("plain\n\ttext: ç×"), Cow::Borrowed(_)));
     }
 
     #[test]

@@ -5,7 +5,8 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 /// A stretch of bytes in a [`Source`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Span {
     /// First byte.
     pub start: usize,

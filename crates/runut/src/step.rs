@@ -10,6 +10,7 @@ use std::str::FromStr;
 
 /// One step of a search or of an explanation: what was done, why, and where to look.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Step {
     /// The technique that a person would use, where the step is part of an explanation.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -35,6 +36,7 @@ impl Step {
 
 /// A place, its part in a step, and what stands there afterwards.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Mark {
     /// The place.
     pub place: Place,
@@ -126,6 +128,20 @@ impl fmt::Display for Place {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Place {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Place".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({
+            "type": "string",
+            "description": "A place of a puzzle, counted from 1: `r3c4` (with layers `l2r3c4`), `row3`, `column4`, `clue3.2`, `clue'4.1`, `piece2`, `card1`, `tile15`.",
+        })
+    }
+}
+
 /// A text that names no place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no place is written like this")]
@@ -183,6 +199,7 @@ impl<'de> Deserialize<'de> for Place {
 
 /// What stands at a place.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Value {
     /// Nothing: a cell that stays empty, the blank of a sliding board, a card that was used up.
@@ -202,6 +219,7 @@ pub type Values = std::collections::BTreeMap<Place, Value>;
 
 /// The part that a place plays in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     /// Something is put here.
@@ -214,6 +232,7 @@ pub enum Role {
 
 /// What a watcher of a search hears.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum Event {
     /// A node was made: the `choice`-th of `of` candidates, at this depth.

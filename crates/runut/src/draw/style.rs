@@ -7,7 +7,8 @@ use std::str::FromStr;
 
 /// How a picture looks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(default, deny_unknown_fields)]
 pub struct Style {
     /// Light or dark.
     pub theme: Theme,
@@ -56,6 +57,7 @@ impl Style {
 
 /// Light or dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Theme {
     /// Dark ink on white.

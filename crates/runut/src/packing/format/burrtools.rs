@@ -24,7 +24,7 @@ use std::io::{Read, Write};
 /// The format.
 pub const FORMAT: Format<Packing> = Format {
     name: "burrtools",
-    extensions: &["xmpuzzle"],
+    extensions: &["xmpuzzle", "xml"],
     prefix: None,
     about: Text {
         en: "BurrTools: shapes and problems of cubes or spheres as XML, plain or compressed",

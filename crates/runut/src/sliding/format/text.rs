@@ -10,7 +10,7 @@ use crate::{Diagnostic, Format, Reading, Source, Span, Text};
 
 pub(super) const FORMAT: Format<Sliding> = Format {
     name: "tiles",
-    extensions: &["tiles"],
+    extensions: &["tiles", "txt"],
     prefix: None,
     about: Text {
         en: "rows of numbers, the blank as -, 0, _ or the number after the last tile",

@@ -1,0 +1,426 @@
+//! What is answered: lines, each an object with its `type`. Every line reads back as the same value.
+
+use super::{Bytes, Problem};
+use crate::draw::Scene;
+use crate::gallery::Facts;
+use crate::message::Message;
+use crate::puzzle::Size;
+use crate::report::{Answer, Report};
+use crate::run::{Progress, Stop};
+use crate::step::{Event, Place, Step};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+/// One line of an answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub enum Line {
+    /// A solution.
+    Solution(SolutionLine),
+    /// What a search found out, and what it cost: the last line of a search.
+    Report(Box<ReportLine>),
+    /// Something happened in a search.
+    Event(Event),
+    /// A step that a person could take.
+    Step(StepLine),
+    /// How far a search is.
+    Progress(ProgressLine),
+    /// What a designer wants to know.
+    Grade(GradeLine),
+    /// A picture.
+    Picture(PictureLine),
+    /// A puzzle, or a solution, written for another program.
+    File(FileLine),
+    /// A puzzle.
+    Puzzle(Box<PuzzleLine>),
+    /// Something is wrong, or odd.
+    Problem(Problem),
+    /// Whether a solution is right.
+    Check(CheckLine),
+    /// A family.
+    Family(FamilyLine),
+    /// A strategy.
+    Strategy(StrategyLine),
+    /// A format.
+    Format(FormatLine),
+}
+
+/// A solution.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SolutionLine {
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// Its number, from 1.
+    pub number: u64,
+    /// Its text, which `check` reads.
+    pub text: String,
+    /// What the family says about it besides.
+    #[serde(flatten)]
+    pub details: Map<String, Value>,
+}
+
+/// A report, with the puzzle it is about.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ReportLine {
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// What was found out.
+    #[serde(flatten)]
+    pub report: Report,
+    /// How large the puzzle is.
+    pub size: Size,
+    /// The length of the first solution, where solutions have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub length: Option<u64>,
+    /// In a comparison: all times in milliseconds, the shortest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub times_ms: Vec<f64>,
+}
+
+impl ReportLine {
+    /// Whether a limit stopped it: then every counter is only a lower bound of the whole.
+    pub fn stopped(&self) -> bool {
+        let stop = self.report.stop.as_ref();
+        stop.is_some_and(|stop| {
+            matches!(stop, Stop::Time | Stop::Nodes | Stop::Memory | Stop::Interrupted)
+        })
+    }
+
+    /// Whether it searched at all.
+    pub fn ran(&self) -> bool {
+        !matches!(self.report.stop, Some(Stop::Unable(_)))
+    }
+
+    /// Whether it came to its end and decided the question.
+    pub fn decided(&self) -> bool {
+        self.report.stop.is_none()
+    }
+}
+
+/// A step, with its number.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct StepLine {
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// Its number, from 1.
+    pub number: u64,
+    /// The step.
+    #[serde(flatten)]
+    pub step: Step,
+}
+
+/// How far a search is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ProgressLine {
+    /// The part of the tree that lies behind, from 0 to 1.
+    pub fraction: f64,
+    /// Nodes generated so far.
+    pub generated: u64,
+    /// Solutions found so far.
+    pub found: u64,
+}
+
+impl From<&Progress> for ProgressLine {
+    fn from(progress: &Progress) -> ProgressLine {
+        ProgressLine {
+            fraction: progress.fraction(),
+            generated: progress.generated(),
+            found: progress.found(),
+        }
+    }
+}
+
+/// What a designer wants to know.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct GradeLine {
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// Its family.
+    pub family: String,
+    /// Whether it is a good puzzle, as its family means it: solvable, and unique where that is wanted.
+    pub answer: Answer,
+    /// Is there a solution?
+    pub solvable: Answer,
+    /// Is there exactly one?
+    pub unique: Answer,
+    /// Does plain logic, without trying, solve it? Not said where the family has no such logic.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub logic: Option<Answer>,
+    /// How hard it is for people, from 0 to 10.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub difficulty: Option<f64>,
+    /// What else is worth knowing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Message>,
+    /// Up to two solutions, as text.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub solutions: Vec<String>,
+    /// What stopped it, if anything did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stop: Option<Stop>,
+}
+
+/// A picture: `text` for SVG and terminals, `base64` for PNG.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PictureLine {
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// The number of the solution it shows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u64>,
+    /// `svg`, `png`, `text`, or `ansi` with colours for a terminal.
+    pub format: String,
+    /// The view of the family.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub view: Option<String>,
+    /// Its width in pixels.
+    pub width: f32,
+    /// Its height in pixels.
+    pub height: f32,
+    /// The picture, if it is text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The picture, if it is not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub base64: Option<Bytes>,
+}
+
+impl PictureLine {
+    /// The picture of a scene.
+    pub(super) fn of(scene: &Scene) -> PictureLine {
+        PictureLine { width: scene.width, height: scene.height, ..PictureLine::default() }
+    }
+
+    /// What a file of it would hold.
+    pub fn bytes(&self) -> &[u8] {
+        match (&self.text, &self.base64) {
+            (Some(text), _) => text.as_bytes(),
+            (None, Some(bytes)) => &bytes.0,
+            (None, None) => &[],
+        }
+    }
+}
+
+/// A file for another program.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FileLine {
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// The number of the solution it shows, or of the puzzle.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u64>,
+    /// The format, by name.
+    pub format: String,
+    /// The contents, if they are text.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The contents, if they are not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub base64: Option<Bytes>,
+}
+
+impl FileLine {
+    /// A file with these contents.
+    pub(super) fn new(puzzle: &str, number: Option<u64>, format: &str, bytes: Vec<u8>) -> FileLine {
+        let (text, base64) = match String::from_utf8(bytes) {
+            Ok(text) => (Some(text), None),
+            Err(error) => (None, Some(Bytes(error.into_bytes()))),
+        };
+        FileLine { puzzle: puzzle.to_owned(), number, format: format.to_owned(), text, base64 }
+    }
+
+    /// The contents.
+    pub fn bytes(&self) -> &[u8] {
+        match (&self.text, &self.base64) {
+            (Some(text), _) => text.as_bytes(),
+            (None, Some(bytes)) => &bytes.0,
+            (None, None) => &[],
+        }
+    }
+}
+
+/// A puzzle.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PuzzleLine {
+    /// Its name; for a puzzle of the gallery, with its `@`.
+    pub name: String,
+    /// Its family.
+    pub family: String,
+    /// The format it was read in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub format: Option<String>,
+    /// How large it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size: Option<Size>,
+    /// Its text in the family's own format.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The same in one line, where the family has such a format.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// The seed it was made from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// Why it has no solution, where that is seen at once.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub impossible: Option<Message>,
+    /// How many puzzles the file of this name holds, where they are several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub several: Option<usize>,
+    /// What is known about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub facts: Option<FactsLine>,
+}
+
+/// What is known about a puzzle of the gallery, and from where.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FactsLine {
+    /// The number of solutions by the family's default sameness.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<String>,
+    /// The number of solutions up to symmetry.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub distinct: Option<String>,
+    /// Numbers of solutions at the family's other levels of sameness.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub counts: BTreeMap<String, String>,
+    /// The least possible length of a solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub optimal: Option<u64>,
+    /// The class of problem with which reading it fails, on purpose.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+    /// Who says so.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub source: String,
+}
+
+impl From<Facts> for FactsLine {
+    fn from(facts: Facts) -> FactsLine {
+        FactsLine {
+            count: facts.count,
+            distinct: facts.distinct,
+            counts: facts.counts,
+            optimal: facts.optimal,
+            error: facts.error,
+            source: facts.source,
+        }
+    }
+}
+
+/// Whether a solution is right.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct CheckLine {
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// The number of the solution, from 1.
+    pub number: u64,
+    /// Is it right?
+    pub answer: Answer,
+    /// What is wrong with it; its `key` is the class of the error.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub flaw: Option<Message>,
+    /// Where it is wrong.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<Place>,
+}
+
+/// A family.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FamilyLine {
+    /// The name used everywhere.
+    pub name: String,
+    /// The name for people.
+    pub title: Message,
+    /// The rules, in two sentences.
+    pub rules: Message,
+    /// The ways to draw it; the first one is the default.
+    pub views: Vec<String>,
+    /// The levels of sameness; the first one is the default.
+    pub levels: Vec<LevelLine>,
+    /// Whether counting up to symmetry has a meaning.
+    pub symmetric: bool,
+    /// Whether a good puzzle has exactly one solution.
+    pub wants_unique: bool,
+    /// What is generated when nothing is specified.
+    pub spec: String,
+    /// Whether it is there for those who write a family.
+    pub hidden: bool,
+}
+
+/// A level of sameness.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LevelLine {
+    /// Its name.
+    pub name: String,
+    /// What is the same under it.
+    pub about: Message,
+}
+
+/// A strategy.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct StrategyLine {
+    /// Its family.
+    pub family: String,
+    /// The name used everywhere.
+    pub name: String,
+    /// Whether it is used when none is named.
+    pub default: bool,
+    /// The idea, in a sentence or two.
+    pub idea: Message,
+    /// Who described it first.
+    pub reference: String,
+    /// It finds every solution that exists: its *no* is a proof.
+    pub complete: bool,
+    /// Its solutions are the best possible.
+    pub optimal: bool,
+    /// Its work can be cut into parts.
+    pub splits: bool,
+    /// It hands over solutions.
+    pub enumerates: bool,
+    /// It counts and lists all solutions.
+    pub counts: bool,
+    /// Its steps can be followed.
+    pub explains: bool,
+    /// It can draw solutions at random.
+    pub draws: bool,
+    /// The level of sameness that is meant when none is named.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<String>,
+}
+
+/// A format.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct FormatLine {
+    /// Its family.
+    pub family: String,
+    /// Its name.
+    pub name: String,
+    /// Usual file extensions.
+    pub extensions: Vec<String>,
+    /// For one-line ids: what they begin with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prefix: Option<String>,
+    /// Whether it can be read.
+    pub reads: bool,
+    /// Whether it can be written.
+    pub writes: bool,
+    /// What it is.
+    pub about: Message,
+}

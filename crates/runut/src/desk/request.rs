@@ -1,0 +1,459 @@
+//! What can be asked. Every request is an object; `{"verb":"solve","puzzle":"@iq-puzzler-pro"}` is enough for one.
+
+use super::{Given, PictureWish};
+use crate::message::Lang;
+use crate::run::{Goal, Limits};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// A request, with its verb.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "verb", rename_all = "lowercase")]
+pub enum Request {
+    /// What families, strategies and formats there are.
+    Families(Families),
+    /// What puzzles come with the program.
+    Gallery(Gallery),
+    /// What a puzzle is read as.
+    Read(Read),
+    /// One solution, or some, or whether there is exactly one.
+    Solve(Solve),
+    /// How many solutions there are.
+    Count(Count),
+    /// All solutions.
+    Enumerate(Enumerate),
+    /// Whether solutions are right, and where they are wrong.
+    Check(Check),
+    /// Solvable? unique? how hard?
+    Grade(Grade),
+    /// One next step.
+    Hint(Hint),
+    /// The whole way, step by step.
+    Explain(Explain),
+    /// What a search does.
+    Trace(Trace),
+    /// Several strategies on the same puzzles.
+    Compare(Compare),
+    /// New puzzles from a seed.
+    Generate(Generate),
+    /// A picture.
+    Draw(Draw),
+    /// A puzzle in another format.
+    Convert(Convert),
+}
+
+impl Request {
+    /// Every verb, in the order of the command line.
+    pub const VERBS: [&'static str; 15] = [
+        "families",
+        "gallery",
+        "read",
+        "solve",
+        "count",
+        "enumerate",
+        "check",
+        "grade",
+        "hint",
+        "explain",
+        "trace",
+        "compare",
+        "generate",
+        "draw",
+        "convert",
+    ];
+}
+
+/// How much a search may use.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct LimitsAsked {
+    /// Wall clock, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_ms: Option<u64>,
+    /// Nodes generated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// Bytes of tables.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub memory: Option<u64>,
+}
+
+impl LimitsAsked {
+    /// As searches know them.
+    pub fn limits(&self) -> Limits {
+        let time = self.time_ms.map(Duration::from_millis);
+        Limits { time, nodes: self.nodes, memory: self.memory }
+    }
+
+    fn is_none(&self) -> bool {
+        *self == LimitsAsked::default()
+    }
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+fn one() -> usize {
+    1
+}
+
+fn one_time() -> u32 {
+    1
+}
+
+fn one_puzzle() -> u64 {
+    1
+}
+
+/// A request about one puzzle (or about all puzzles of a file): which, and what it is to be read as.
+macro_rules! about_a_puzzle {
+    ($(#[$doc:meta])* $name:ident { $($fields:tt)* }) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+        #[serde(deny_unknown_fields)]
+        pub struct $name {
+            /// The puzzle.
+            pub puzzle: Given,
+            /// Its family, where that is not to be guessed.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub family: Option<String>,
+            /// Its format, where that is not to be guessed.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub format: Option<String>,
+            $($fields)*
+        }
+    };
+}
+
+/// A request that searches.
+macro_rules! search {
+    ($(#[$doc:meta])* $name:ident { $($fields:tt)* }) => {
+        about_a_puzzle! {
+            $(#[$doc])*
+            $name {
+                /// The strategy; the family's best if nothing is said.
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                pub strategy: Option<String>,
+                /// How much it may use; without limits it runs to its end.
+                #[serde(default, skip_serializing_if = "LimitsAsked::is_none")]
+                pub limits: LimitsAsked,
+                /// Which solutions are the same: a level of the family, by name.
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                pub distinct: Option<String>,
+                /// Solutions that a symmetry maps onto each other are one.
+                #[serde(default, skip_serializing_if = "is_false")]
+                pub up_to_symmetry: bool,
+                /// How many threads may work on it.
+                #[serde(default = "one")]
+                pub threads: usize,
+                $($fields)*
+            }
+        }
+
+        impl $name {
+            pub(super) fn search(&self) -> super::Search<'_> {
+                super::Search {
+                    strategy: self.strategy.as_deref(),
+                    limits: self.limits.limits(),
+                    distinct: self.distinct.as_deref(),
+                    up_to_symmetry: self.up_to_symmetry,
+                    threads: self.threads,
+                    random: None,
+                }
+            }
+        }
+    };
+}
+
+/// What there is.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Families {
+    /// Only of this family.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub family: Option<String>,
+    /// What to list.
+    #[serde(default)]
+    pub what: Listing,
+}
+
+/// What to list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Listing {
+    /// The families.
+    #[default]
+    Families,
+    /// Their strategies.
+    Strategies,
+    /// Their formats.
+    Formats,
+}
+
+/// What puzzles come with the program.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Gallery {
+    /// Only of this family.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub family: Option<String>,
+}
+
+about_a_puzzle! {
+    /// What a puzzle is read as.
+    Read {}
+}
+
+search! {
+    /// One solution, or some, or whether there is exactly one.
+    Solve {
+        /// `first`, `unique` or `all`; with a `limit`, `all` is meant.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub goal: Option<Goal>,
+        /// At most so many solutions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub limit: Option<u64>,
+        /// Draw solutions uniformly at random with this seed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub random: Option<u64>,
+        /// Pictures of every solution.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub pictures: Vec<PictureWish>,
+    }
+}
+
+search! {
+    /// How many solutions there are.
+    Count {}
+}
+
+search! {
+    /// All solutions.
+    Enumerate {
+        /// At most so many solutions.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub limit: Option<u64>,
+        /// Pictures of every solution.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub pictures: Vec<PictureWish>,
+    }
+}
+
+about_a_puzzle! {
+    /// Whether solutions are right, and where they are wrong.
+    Check {
+        /// Solutions: their text, several separated by lines of `---`, or JSON lines as `solve` gives them.
+        pub solution: String,
+    }
+}
+
+about_a_puzzle! {
+    /// Solvable? unique? how hard?
+    Grade {
+        /// How much it may use.
+        #[serde(default, skip_serializing_if = "LimitsAsked::is_none")]
+        pub limits: LimitsAsked,
+        /// How many threads may work on it.
+        #[serde(default = "one")]
+        pub threads: usize,
+    }
+}
+
+about_a_puzzle! {
+    /// One next step, with its reason.
+    Hint {
+        /// Where somebody stands, as the family writes it; the beginning if nothing is said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub position: Option<String>,
+    }
+}
+
+about_a_puzzle! {
+    /// The whole way to a solution, step by step.
+    Explain {
+        /// The strategy whose way is told; one that can be followed if nothing is said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub strategy: Option<String>,
+        /// How much it may use.
+        #[serde(default, skip_serializing_if = "LimitsAsked::is_none")]
+        pub limits: LimitsAsked,
+    }
+}
+
+search! {
+    /// What a search does, event by event.
+    Trace {
+        /// Until all solutions are found, not only the first.
+        #[serde(default, skip_serializing_if = "is_false")]
+        pub all: bool,
+        /// Leave the events out: only the pictures are wanted.
+        #[serde(default, skip_serializing_if = "is_false")]
+        pub quiet: bool,
+        /// Pictures of the whole search.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub pictures: Vec<PictureWish>,
+        /// The language of the pictures.
+        #[serde(default)]
+        pub lang: Lang,
+    }
+}
+
+/// Several strategies on the same puzzles.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Compare {
+    /// The puzzles.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub puzzles: Vec<Given>,
+    /// Puzzles to be made for this comparison; `family` says of which family.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub generate: Vec<Made>,
+    /// Their family, where that is not to be guessed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub family: Option<String>,
+    /// Their format, where that is not to be guessed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub format: Option<String>,
+    /// The strategies; all that can answer the question, if nothing is said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub strategies: Vec<Contender>,
+    /// `first` or `count`; chosen so that the strategies can answer it, if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goal: Option<Goal>,
+    /// How much each run may use. If nothing is said: ten seconds, and for strategies that nobody named, 256 MB.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limits: Option<LimitsAsked>,
+    /// Which solutions are the same: a level of the family, by name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub distinct: Option<String>,
+    /// Solutions that a symmetry maps onto each other are one.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub up_to_symmetry: bool,
+    /// How often each run is measured; the median counts.
+    #[serde(default = "one_time")]
+    pub repeat: u32,
+    /// In the order of their sizes; the chart goes over sizes.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub by_size: bool,
+    /// Charts of the whole comparison.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pictures: Vec<PictureWish>,
+    /// The language of the charts.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
+/// A strategy in a comparison, with limits of its own.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Contender {
+    /// Its name.
+    pub strategy: String,
+    /// Wall clock, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_ms: Option<u64>,
+    /// Nodes generated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+}
+
+/// Puzzles to be made: what kind, and how many from which seed on.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Made {
+    /// What kind, as the family writes it; its usual kind if nothing is said.
+    #[serde(default)]
+    pub spec: String,
+    /// The first seed.
+    #[serde(default)]
+    pub seed: u64,
+    /// How many.
+    #[serde(default = "one_puzzle")]
+    pub number: u64,
+}
+
+/// New puzzles from a seed: the same seed gives the same puzzle everywhere.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Generate {
+    /// Of which family.
+    pub family: String,
+    /// What kind, as the family writes it; its usual kind if nothing is said.
+    #[serde(default)]
+    pub spec: String,
+    /// Files that words of the specification name: each stands for what it shows.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub files: Vec<super::File>,
+    /// The first seed.
+    #[serde(default)]
+    pub seed: u64,
+    /// How many.
+    #[serde(default = "one_puzzle")]
+    pub number: u64,
+    /// How much it may use.
+    #[serde(default, skip_serializing_if = "LimitsAsked::is_none")]
+    pub limits: LimitsAsked,
+    /// Also as a file in this format.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<String>,
+    /// Pictures of every puzzle.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pictures: Vec<PictureWish>,
+}
+
+about_a_puzzle! {
+    /// Pictures of a puzzle, with a solution if there is one.
+    Draw {
+        /// The text of a solution.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub solution: Option<String>,
+        /// The pictures; one SVG if nothing is said.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub pictures: Vec<PictureWish>,
+    }
+}
+
+about_a_puzzle! {
+    /// A puzzle in another format.
+    Convert {
+        /// The format, or the extension of a file for other programs.
+        pub to: String,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_puzzle_suffices_and_strangers_are_refused() {
+        for verb in Request::VERBS {
+            let least = match verb {
+                "families" | "gallery" | "compare" => format!(r#"{{"verb":"{verb}"}}"#),
+                "check" => r#"{"verb":"check","puzzle":"@soma","solution":""}"#.to_owned(),
+                "generate" => r#"{"verb":"generate","family":"sliding"}"#.to_owned(),
+                "convert" => r#"{"verb":"convert","puzzle":"@soma","to":"stl"}"#.to_owned(),
+                _ => format!(r#"{{"verb":"{verb}","puzzle":"@soma"}}"#),
+            };
+            let request: Request = serde_json::from_str(&least).unwrap();
+            let back: Request =
+                serde_json::from_str(&serde_json::to_string(&request).unwrap()).unwrap();
+            assert_eq!(back, request);
+            let stranger = least.replacen('{', r#"{"colour":3,"#, 1);
+            let error = serde_json::from_str::<Request>(&stranger).unwrap_err();
+            assert!(error.to_string().contains("colour"), "{verb}: {error}");
+        }
+        assert!(serde_json::from_str::<Request>(r#"{"verb":"solve"}"#).is_err());
+    }
+}

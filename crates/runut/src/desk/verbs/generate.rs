@@ -1,0 +1,78 @@
+//! `generate`: new puzzles from a seed.
+
+use super::list::puzzle_line;
+use super::written::written;
+use crate::any::{AnyFamily, AnyPuzzle, GenerateError};
+use crate::desk::guess::find_family;
+use crate::desk::open::open;
+use crate::desk::request::Generate;
+use crate::desk::{
+    Caller, End, File, FileLine, Given, Line, PictureLine, Problem, Push, PuzzleLine, picture, say,
+    words,
+};
+use crate::source::Source;
+
+pub(in crate::desk) fn generate(
+    request: &Generate,
+    caller: &Caller,
+    push: Push<'_>,
+) -> Result<(), End> {
+    let family = find_family(&request.family)?;
+    request.pictures.iter().try_for_each(|wish| wish.check(family))?;
+    let spec = with_files(family, &request.spec, &request.files)?;
+    for index in 0..request.number {
+        if caller.cancel.requested().is_some() {
+            return Ok(());
+        }
+        let seed = request.seed.wrapping_add(index);
+        let puzzle = make(family, &spec, seed)?;
+        let name = format!("{}#{seed}", family.family().name);
+        let line = PuzzleLine { seed: Some(seed), ..puzzle_line(&name, &*puzzle, None) };
+        say(push, Line::Puzzle(Box::new(line)))?;
+        if let Some(format) = &request.to {
+            let bytes = written(&*puzzle, format)?;
+            say(push, Line::File(FileLine::new(&name, Some(index + 1), format, bytes)))?;
+        }
+        for wish in &request.pictures {
+            say(push, numbered(picture::of_puzzle(&*puzzle, &name, None, wish)?, index + 1))?;
+        }
+    }
+    Ok(())
+}
+
+fn numbered(mut line: Line, to: u64) -> Line {
+    match &mut line {
+        Line::Picture(PictureLine { number, .. }) | Line::File(FileLine { number, .. }) => {
+            *number = Some(to);
+        }
+        _ => {}
+    }
+    line
+}
+
+/// One puzzle.
+pub(super) fn make(
+    family: &dyn AnyFamily,
+    spec: &str,
+    seed: u64,
+) -> Result<Box<dyn AnyPuzzle>, Problem> {
+    family.generate(spec, seed).map_err(|error| match error {
+        GenerateError::Spec(diagnostic) => Problem::at(&Source::new("SPEC", spec), &diagnostic),
+        GenerateError::Refused(message) => message.into(),
+    })
+}
+
+/// The specification, where a word that names a file stands for what the file shows.
+fn with_files(family: &dyn AnyFamily, spec: &str, files: &[File]) -> Result<String, End> {
+    let mut words_of = Vec::new();
+    for word in spec.split_whitespace() {
+        let Some(file) = files.iter().find(|file| file.name == word) else {
+            words_of.push(word.to_owned());
+            continue;
+        };
+        let opened = open(&Given::File(file.clone()), Some(family.family().name), None)?;
+        let shown = opened.first().and_then(|opened| opened.puzzle.spec());
+        words_of.push(shown.ok_or_else(|| Problem::from(words::not_to_generate_from(word)))?);
+    }
+    Ok(words_of.join(" "))
+}

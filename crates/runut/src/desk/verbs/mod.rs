@@ -1,0 +1,34 @@
+//! One file for each verb, or for a few that are alike.
+
+mod check;
+mod compare;
+mod explain;
+mod generate;
+mod list;
+mod search;
+mod trace;
+mod written;
+
+pub(super) use check::{check, grade, hint};
+pub(super) use compare::compare;
+pub use compare::{comparison_chart, median};
+pub(super) use explain::explain;
+pub(super) use generate::generate;
+pub(super) use list::{families, gallery, read};
+pub(super) use search::{count, enumerate, solve};
+pub(super) use trace::trace;
+pub(super) use written::{convert, draw};
+
+use super::open::Opened;
+use super::{End, Line, Push, say};
+
+/// Says what is odd about a puzzle.
+fn warn(opened: &mut Opened, push: Push<'_>) -> Result<(), End> {
+    let warnings = std::mem::take(&mut opened.warnings);
+    warnings.into_iter().try_for_each(|warning| say(push, Line::Problem(warning)))
+}
+
+/// A time in milliseconds, to the microsecond: more digits are noise.
+fn rounded(ms: f64) -> f64 {
+    (ms * 1e3).round() / 1e3
+}

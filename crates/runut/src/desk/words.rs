@@ -1,0 +1,157 @@
+//! What the desk says when something cannot be done, and the words that every door shares.
+
+use crate::message::{Message, Text};
+
+crate::messages! {
+    /// A request without a puzzle.
+    nothing_given() {
+        en: "There is nothing to read.",
+        id: "Tidak ada yang bisa dibaca.",
+    }
+    /// A source beyond all limits.
+    source_too_large(size, most) {
+        en: "This is {size} long; no puzzle is longer than {most}.",
+        id: "Panjangnya {size}; tidak ada puzzle yang lebih panjang dari {most}.",
+    }
+    /// A name that nobody has.
+    unknown_of_kind(kind, kind_id, name) {
+        en: "there is no {kind} `{name}`",
+        id: "tidak ada {kind_id} `{name}`",
+    }
+    /// The nearest name.
+    did_you_mean(name) {
+        en: "did you mean `{name}`?",
+        id: "maksud Anda `{name}`?",
+    }
+    /// All names.
+    there_are(names) {
+        en: "there are: {names}",
+        id: "yang ada: {names}",
+    }
+    /// A strategy of another family.
+    strategy_elsewhere(strategy, other, family) {
+        en: "`{strategy}` is a strategy for {other}, not for {family}",
+        id: "`{strategy}` adalah strategi untuk {other}, bukan untuk {family}",
+    }
+    /// A file that has no such part.
+    no_such_part(part, name) {
+        en: "{name} holds no puzzle `{part}`",
+        id: "{name} tidak berisi puzzle `{part}`",
+    }
+    /// Several puzzles where one is needed.
+    one_puzzle(name, count) {
+        en: "{name} holds {count} puzzles: name one of them as {name}#1",
+        id: "{name} berisi {count} puzzle: sebut salah satunya sebagai {name}#1",
+    }
+    /// A family whose solutions cannot be mapped onto each other.
+    no_symmetry(family) {
+        en: "solutions of the family {family} have no symmetries",
+        id: "solusi keluarga {family} tidak punya simetri",
+    }
+    /// A family that has only one idea of sameness.
+    no_levels(family) {
+        en: "the family {family} has no levels of sameness",
+        id: "keluarga {family} tidak punya tingkat kesamaan",
+    }
+    /// A strategy that finds solutions in its own order only.
+    cannot_draw_lots(strategy) {
+        en: "the strategy {strategy} cannot draw solutions at random",
+        id: "strategi {strategy} tidak bisa mengambil solusi secara acak",
+    }
+    /// A goal that makes no sense for this verb.
+    not_a_goal_here(goal) {
+        en: "`{goal}` is no goal here",
+        id: "`{goal}` bukan tujuan di sini",
+    }
+    /// Puzzles to be made, but of which family?
+    generate_needs_family() {
+        en: "say of which family the puzzles are",
+        id: "sebutkan keluarga puzzle yang dibuat",
+    }
+    /// A file that says nothing about what to generate.
+    not_to_generate_from(path) {
+        en: "`{path}` shows no picture that puzzles of this family could be made of",
+        id: "`{path}` tidak berisi gambar untuk membuat puzzle keluarga ini",
+    }
+    /// A search that announces nothing.
+    no_trail(strategy) {
+        en: "`{strategy}` told nothing on its way that could be drawn",
+        id: "`{strategy}` tidak menceritakan apa pun yang bisa digambar",
+    }
+    /// Strategies of the family that do.
+    trails_of(strategies) {
+        en: "these can be followed: {strategies}",
+        id: "yang bisa diikuti: {strategies}",
+    }
+    /// A picture that failed.
+    cannot_draw(error) {
+        en: "cannot draw: {error}",
+        id: "tidak bisa menggambar: {error}",
+    }
+    /// A picture that is no picture of a search.
+    only_pictures_here(format) {
+        en: "a search cannot be written as `{format}`, only drawn: svg, png",
+        id: "pencarian tidak bisa ditulis sebagai `{format}`, hanya digambar: svg, png",
+    }
+    /// The title of a chart of one puzzle.
+    chart_of_one(puzzle, strategies) {
+        en: "{puzzle}: {strategies} {strategies|strategy|strategies}",
+        id: "{puzzle}: {strategies} strategi",
+    }
+    /// The title of a chart.
+    chart_of(puzzles, strategies) {
+        en: "{strategies} {strategies|strategy|strategies} on {puzzles} {puzzles|puzzle|puzzles}",
+        id: "{strategies} strategi pada {puzzles} puzzle",
+    }
+    /// No strategy can be followed.
+    cannot_be_followed(strategy) {
+        en: "the way of `{strategy}` cannot be followed step by step",
+        id: "jalan `{strategy}` tidak bisa diikuti langkah demi langkah",
+    }
+    /// A source that several families could read.
+    also_looks_like(family, others) {
+        en: "This was read as {family}; it could also be {others}.",
+        id: "Ini dibaca sebagai {family}; bisa juga {others}.",
+    }
+    /// How to say which.
+    name_the_family() {
+        en: "name the family, or give the file an extension of its own",
+        id: "sebutkan keluarganya, atau beri berkasnya akhiran sendiri",
+    }
+    /// An address where a file is expected.
+    save_the_page() {
+        en: "pages are not fetched: save it and name the file",
+        id: "halaman tidak diambil: simpan dulu, lalu sebutkan berkasnya",
+    }
+    /// A word that is neither a file nor a puzzle.
+    neither_file_nor_puzzle(word) {
+        en: "`{word}` is no file here, and no puzzle",
+        id: "`{word}` bukan berkas di sini, dan bukan puzzle",
+    }
+}
+
+/// A name that nobody has.
+pub fn unknown_name(kind: Text, name: &str) -> Message {
+    unknown_of_kind(kind.en, kind.id, name)
+}
+
+macro_rules! texts {
+    ($($(#[$doc:meta])* $name:ident: $en:literal, $id:literal;)*) => {
+        $($(#[$doc])* pub const $name: Text = Text { en: $en, id: $id };)*
+    };
+}
+
+texts! {
+    /// A kind of thing.
+    STRATEGY: "strategy", "strategi";
+    /// A kind of thing.
+    FAMILY: "family", "keluarga";
+    /// A kind of thing.
+    FORMAT: "format", "format";
+    /// A kind of thing.
+    VIEW: "view", "tampilan";
+    /// A kind of thing.
+    LEVEL: "level of sameness", "tingkat kesamaan";
+    /// A kind of thing.
+    GALLERY_NAME: "puzzle in the gallery", "puzzle di galeri";
+}

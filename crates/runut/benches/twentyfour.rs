@@ -4,14 +4,18 @@
 //! machine the wall clock means nothing. Every result is checked. `twentyfour-peers` beside this file measures other
 //! programs.
 
+#[path = "../tests/common/reach.rs"]
+mod reach;
+
 use cpu_time::ThreadTime;
+use reach::{Reach, selections};
 use runut::twentyfour::algebra::expression::{Brackets, Notation};
 use runut::twentyfour::algebra::rules::Rules;
 use runut::twentyfour::tables::chosen::Level;
 use runut::twentyfour::tables::classes::Classes;
 use runut::twentyfour::tables::counts::Counts;
+use runut::twentyfour::tables::deck::hands;
 use runut::twentyfour::tables::pick::Pick;
-use runut::twentyfour::tables::reach::{Reach, selections};
 use runut::twentyfour::{Rational, TwentyFour};
 use runut::{Ask, Goal, Sameness, answer, default_strategy};
 use std::convert::Infallible;
@@ -21,7 +25,7 @@ use std::ops::ControlFlow::{self, Continue};
 const TARGET: Rational = Rational::integer(24);
 
 fn main() {
-    let four = hands(4);
+    let four = hands(4, 13);
     bench("raw counts and solvability of 1820 hands", 40, (53_282, 1362), || {
         let mut counts = Counts::new(Rules::CLASSIC, 3);
         four.iter().fold((0, 0), |(raw, solvable), hand| {
@@ -76,7 +80,7 @@ fn main() {
         four.iter().map(count).sum()
     });
     for (cards, solvable) in [(5, 6104), (6, 18_554)] {
-        let hands = hands(cards);
+        let hands = hands(cards, 13);
         let name = format!("solvability of {} hands of {cards} cards", hands.len());
         bench(&name, 5, solvable, || {
             let mut counts = Counts::new(Rules::CLASSIC, 3);
@@ -96,22 +100,6 @@ fn main() {
         };
         selections().iter().map(count).sum()
     });
-}
-
-fn hands(cards: usize) -> Vec<Vec<Rational>> {
-    fn grow(hand: &mut Vec<i64>, left: usize, all: &mut Vec<Vec<Rational>>) {
-        if left == 0 {
-            return all.push(hand.iter().copied().map(Rational::integer).collect());
-        }
-        for card in hand.last().copied().unwrap_or(1)..=13 {
-            hand.push(card);
-            grow(hand, left - 1, all);
-            hand.pop();
-        }
-    }
-    let mut all = Vec::new();
-    grow(&mut Vec::new(), cards, &mut all);
-    all
 }
 
 fn quiet(_: u64) -> ControlFlow<Infallible> {

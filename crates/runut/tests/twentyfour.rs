@@ -1,9 +1,13 @@
 //! The 24 card game: published figures, what a count means, strategies against each other, and damaged input.
 
 use runut::draw::Style;
+#[path = "common/reach.rs"]
+mod reach;
+
+use reach::{Reach, TARGETS, selections};
 use runut::twentyfour::algebra::rules::Rules;
 use runut::twentyfour::tables::counts::Counts;
-use runut::twentyfour::tables::reach::{Reach, selections};
+use runut::twentyfour::tables::deck::hands;
 use runut::twentyfour::{Rational, TwentyFour, grade};
 use runut::{Answer, Ask, Goal, Lang, Limits, Puzzle, Report, Sameness, Source, Strategy, answer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -38,22 +42,6 @@ fn count(puzzle: &TwentyFour, name: &str, distinct: usize) -> u64 {
     let (report, _) = solve(puzzle, name, &ask(Goal::Count, distinct));
     assert!(report.exact, "{puzzle} {name}");
     report.found.to_string().parse().expect("a small number")
-}
-
-fn hands(cards: usize, highest: i64) -> Vec<Vec<Rational>> {
-    fn grow(hand: &mut Vec<i64>, left: usize, highest: i64, all: &mut Vec<Vec<Rational>>) {
-        if left == 0 {
-            return all.push(hand.iter().copied().map(Rational::integer).collect());
-        }
-        for card in hand.last().copied().unwrap_or(1)..=highest {
-            hand.push(card);
-            grow(hand, left - 1, highest, all);
-            hand.pop();
-        }
-    }
-    let mut all = Vec::new();
-    grow(&mut Vec::new(), cards, highest, &mut all);
-    all
 }
 
 fn classic(cards: &[Rational], rules: Rules) -> TwentyFour {
@@ -180,6 +168,27 @@ fn solvable_hands() {
     assert_eq!(solvable(&hands(4, 13), power), 1416);
     assert_eq!((solvable(&hands(5, 13), Rules::CLASSIC), hands(5, 13).len()), (6104, 6188));
     assert_eq!((solvable(&hands(6, 13), Rules::CLASSIC), hands(6, 13).len()), (18_554, 18_564));
+}
+
+#[test]
+fn the_census_agrees_with_the_exact_counts() {
+    let mut reach = Reach::default();
+    let all = selections();
+    assert_eq!(all.len(), 13_243);
+    for tiles in all.iter().step_by(1499) {
+        let targets = reach.targets(tiles);
+        let mut counts = Counts::new(Rules::COUNTDOWN, 3);
+        let cards: Vec<_> = tiles.iter().map(|&t| Rational::integer(t.into())).collect();
+        let whole = counts.deck.set(&cards);
+        for target in (1..TARGETS).step_by(7) {
+            let value = Rational::integer(target as i64);
+            let reached = whole.subsets().any(|set| {
+                let Continue(reached) = counts.reaches(set, value, &mut quiet);
+                reached
+            });
+            assert_eq!(targets.contains(target), reached, "{tiles:?} {target}");
+        }
+    }
 }
 
 #[test]

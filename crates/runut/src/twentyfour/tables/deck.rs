@@ -65,3 +65,16 @@ pub fn permute(cards: &[Rational], chosen: &mut Vec<Rational>, visit: &mut dyn F
         chosen.pop();
     }
 }
+
+/// Every hand of so many cards from 1 to `highest`, sorted, each once: 1820 of four cards.
+pub fn hands(cards: usize, highest: i64) -> Vec<Vec<Rational>> {
+    let mut all: Vec<Vec<i64>> = vec![Vec::new()];
+    for _ in 0..cards {
+        let longer = |hand: &Vec<i64>| {
+            let (hand, least) = (hand.clone(), hand.last().copied().unwrap_or(1));
+            (least..=highest).map(move |card| [hand.as_slice(), &[card]].concat())
+        };
+        all = all.iter().flat_map(longer).collect();
+    }
+    all.into_iter().map(|hand| hand.into_iter().map(Rational::integer).collect()).collect()
+}

@@ -5,7 +5,6 @@ pub mod classes;
 pub mod counts;
 pub mod deck;
 pub mod pick;
-pub mod reach;
 #[cfg(test)]
 pub mod reference;
 pub mod sets;

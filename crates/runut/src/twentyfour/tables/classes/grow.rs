@@ -93,18 +93,15 @@ impl Classes {
         let own_negative = !decided && (right.own_negative || run.0 == run.1);
         let (plus, minus) = (left.plus || with, left.minus || against);
         Some(Node {
-            value,
-            kind: Kind::Sum,
-            left: a,
             right: b,
             inverse,
-            turned: (false, false),
             plus: plus || (own_negative && minus),
             minus: minus || (own_negative && plus),
             own_negative,
             whole: !(self.rules.positive && value.is_zero()),
             decided,
             run,
+            ..Node::leaf(value, Kind::Sum, a)
         })
     }
 
@@ -129,18 +126,12 @@ impl Classes {
         let plus = (left.plus && right.plus) || (left.minus && right.minus);
         let minus = (left.plus && right.minus) || (left.minus && right.plus);
         Some(Node {
-            value,
-            kind: Kind::Product,
-            left: a,
             right: b,
             inverse,
-            turned: (false, false),
             plus: plus || (own_negative && minus),
             minus: minus || (own_negative && plus),
             own_negative,
-            whole: true,
-            decided: false,
-            run: (1, 0),
+            ..Node::leaf(value, Kind::Product, a)
         })
     }
 

@@ -42,6 +42,7 @@ pub(super) struct Node {
 }
 
 impl Node {
+    /// A class that can be written with its own sign only, such as a card; others differ from it in a few points.
     pub(super) fn leaf(value: Rational, kind: Kind, left: Id) -> Node {
         Node {
             value,

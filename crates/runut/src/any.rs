@@ -11,7 +11,8 @@ use crate::puzzle::{
 use crate::report::Report;
 use crate::run::{Ask, Crown, NoSuchPart, Question};
 use crate::source::{Diagnostic, Source};
-use crate::step::{Place, Step, Value, Values, Watch};
+use crate::step::{Place, Value, Values, Watch};
+use crate::technique::{Explanation, Hint, TechniqueAbout};
 use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
@@ -58,6 +59,8 @@ pub trait AnyFamily: Sync {
     fn counters(&self) -> &'static [Counter];
     /// The levels of sameness.
     fn distinctions(&self) -> &'static [Distinction];
+    /// The techniques of people, easiest first.
+    fn techniques(&self) -> &'static [&'static TechniqueAbout];
     /// The level of sameness that is meant when a strategy is named and no level is: an index into `distinctions`.
     fn usual_distinction(&self, strategy: &str) -> usize;
     /// The first format that a source looks like.
@@ -119,8 +122,10 @@ pub trait AnyPuzzle: Send + Sync {
         extension: &str,
         solution: Option<&str>,
     ) -> Option<Result<Vec<u8>, Diagnostic>>;
-    /// One next step.
-    fn hint(&self, partial: Option<&str>) -> Result<Step, Diagnostic>;
+    /// One next step from a position.
+    fn hint(&self, position: Option<&str>) -> Result<Hint, Diagnostic>;
+    /// The whole way from a position, step by step.
+    fn explain(&self, position: Option<&str>) -> Result<Explanation, Diagnostic>;
     /// What to generate to get puzzles after this one, as text.
     fn spec(&self) -> Option<String>;
     /// What a designer wants to know.
@@ -207,6 +212,9 @@ impl<P: Puzzle> AnyFamily for Of<P> {
     }
     fn distinctions(&self) -> &'static [Distinction] {
         P::distinctions()
+    }
+    fn techniques(&self) -> &'static [&'static TechniqueAbout] {
+        P::techniques()
     }
     fn usual_distinction(&self, strategy: &str) -> usize {
         Of::<P>::strategy(Some(strategy)).map_or(0, Strategy::usual_distinction)
@@ -360,8 +368,11 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
         let solution = solution.map(|text| self.0.read_solution(text)).transpose();
         Some(solution.map(|solution| (export.write)(&self.0, solution.as_ref())))
     }
-    fn hint(&self, partial: Option<&str>) -> Result<Step, Diagnostic> {
-        self.0.hint(partial)
+    fn hint(&self, position: Option<&str>) -> Result<Hint, Diagnostic> {
+        self.0.hint(position)
+    }
+    fn explain(&self, position: Option<&str>) -> Result<Explanation, Diagnostic> {
+        self.0.explain(position)
     }
     fn spec(&self) -> Option<String> {
         self.0.spec().map(|spec| spec.to_string())

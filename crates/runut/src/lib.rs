@@ -34,6 +34,7 @@ mod run;
 pub mod sliding;
 mod source;
 mod step;
+mod technique;
 pub mod template;
 pub mod twentyfour;
 mod xml;
@@ -58,6 +59,7 @@ pub use run::{
 };
 pub use source::{Diagnostic, Source, Span};
 pub use step::{Event, Mark, NoPlace, Place, Role, Step, Value, Values, Watch};
+pub use technique::{End, Explanation, Hint, Technique, TechniqueAbout};
 
 /// Every family. Adding one: copy `template/`, add its line here. Nothing else in the program changes.
 pub static FAMILIES: &[&dyn AnyFamily] = &[

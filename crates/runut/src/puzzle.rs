@@ -5,7 +5,8 @@ use crate::message::{Message, Text};
 use crate::report::Answer;
 use crate::run::{Ask, Goal, Run, Sameness, Stop};
 use crate::source::{Diagnostic, Source};
-use crate::step::{Place, Step, Value, Values};
+use crate::step::{Place, Value, Values};
+use crate::technique::{Explanation, Hint, TechniqueAbout};
 use std::fmt::Display;
 use std::ops::ControlFlow;
 use std::str::FromStr;
@@ -116,9 +117,17 @@ pub trait Puzzle:
     fn spec(&self) -> Option<Self::Spec> {
         None
     }
-    /// One next step from a partial solution (or from the beginning), with its reason.
-    fn hint(&self, _partial: Option<&str>) -> Result<Step, Diagnostic> {
-        Err(Diagnostic::at(0..0, crate::messages::not_offered("hint", Self::FAMILY.name)))
+    /// The techniques of people, easiest first.
+    fn techniques() -> &'static [&'static TechniqueAbout] {
+        &[]
+    }
+    /// The whole way from a position (or from the beginning) as a person would go it, every step with its reason.
+    fn explain(&self, _position: Option<&str>) -> Result<Explanation, Diagnostic> {
+        Err(Diagnostic::at(0..0, crate::messages::not_offered("explain", Self::FAMILY.name)))
+    }
+    /// One next step from a position (or from the beginning), with its reason.
+    fn hint(&self, position: Option<&str>) -> Result<Hint, Diagnostic> {
+        self.explain(position).map(Explanation::first)
     }
     /// Solvable? unique? by logic alone? how hard?
     fn grade(&self, ask: &Ask) -> Grade {
@@ -282,7 +291,7 @@ pub struct Grade {
     pub unique: Answer,
     /// Does plain logic, without trying, solve it?
     pub logic: Answer,
-    /// How hard it is for people, from 0 to 10.
+    /// How hard it is for people, from 1 to 10; the family says what the numbers mean.
     pub difficulty: Option<f64>,
     /// What else is worth knowing.
     pub notes: Vec<Message>,
@@ -291,6 +300,15 @@ pub struct Grade {
 }
 
 impl Grade {
+    /// The difficulty in a word.
+    pub fn word(&self) -> Option<Text> {
+        self.difficulty.map(|difficulty| match difficulty {
+            ..4.0 => Text { en: "easy", id: "mudah" },
+            4.0..7.0 => Text { en: "medium", id: "sedang" },
+            _ => Text { en: "hard", id: "sulit" },
+        })
+    }
+
     /// What the family's best strategy says about solvability and uniqueness.
     pub fn by_uniqueness<P: Puzzle>(puzzle: &P, ask: &Ask) -> Grade {
         let ask = Ask { goal: Goal::Unique, ..ask.clone() };

@@ -2,7 +2,7 @@
 
 use runut::sliding::distances::Distances;
 use runut::sliding::{Parity, Sliding};
-use runut::{Answer, Ask, Goal, Limits, Puzzle, Report, Stop, Strategy, answer};
+use runut::{Answer, Ask, End, Goal, Hint, Limits, Puzzle, Report, Stop, Strategy, answer};
 use std::ops::ControlFlow::Continue;
 
 fn strategy(name: &str) -> &'static dyn Strategy<Sliding> {
@@ -293,13 +293,14 @@ fn hints_lead_to_the_goal() {
     let mut way = String::new();
     let length = solve(&start, "best").1[0].len();
     for _ in 0..length {
-        let step = start.hint(Some(&way)).expect("a hint");
+        let Ok(Hint::Step(step)) = start.hint(Some(&way)) else { panic!("no hint") };
         assert_eq!(step.what.key(), "next_move");
         let rest =
             start.after(&start.read_solution(&way).expect("a way").moves).expect("on the board");
         way.push(solve(&rest, "best").1[0].chars().next().expect("not there yet"));
     }
-    assert_eq!(start.hint(Some(&way)).expect("a hint").what.key(), "already_solved");
+    let Ok(Hint::End(End::Solved(done))) = start.hint(Some(&way)) else { panic!("not there") };
+    assert_eq!(done.key(), "already_solved");
 }
 
 /// Real files of students, with the sums and depths that the paper's program gave.

@@ -1,4 +1,5 @@
-//! `runut grade`: what a designer wants to know. Exit 0 when unique, 1 when not.
+//! `runut grade`: what a designer wants to know. Exit 0 when the puzzle is good: unique where its family wants that, solvable
+//! elsewhere.
 
 use crate::args::{Common, Grade};
 use crate::catalogue as words;
@@ -34,7 +35,12 @@ pub fn run(args: &Grade, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
         }
         status = worst(
             status,
-            match grade.unique {
+            // Where a good puzzle may have many solutions, one is enough.
+            match if loaded.puzzle.family().family().wants_unique {
+                grade.unique
+            } else {
+                grade.solvable
+            } {
                 Answer::Yes => 0,
                 Answer::No => 1,
                 Answer::Unknown => 3,
@@ -52,7 +58,8 @@ fn text(name: &str, grade: &runut::Grade, talk: &Talk) -> String {
         (words::LOGIC, words::verdict(grade.logic, lang).to_owned()),
     ];
     if let Some(difficulty) = grade.difficulty {
-        lines.push((words::DIFFICULTY, format!("{difficulty:.1} / 10")));
+        let word = grade.word().map(|word| word.get(lang)).unwrap_or_default();
+        lines.push((words::DIFFICULTY, format!("{difficulty:.1} / 10, {word}")));
     }
     lines.extend(grade.notes.iter().map(|note| (words::NOTE, note.get(lang).to_owned())));
     let width = lines

@@ -2,7 +2,7 @@
 
 use super::{Direction, Parity, Route, Sliding, messages};
 use crate::{
-    Answer, Ask, Diagnostic, Goal, Grade, Limits, Mark, Place, Step, Value, answer,
+    Answer, Ask, Diagnostic, End, Goal, Grade, Hint, Limits, Mark, Place, Step, Value, answer,
     default_strategy,
 };
 use std::ops::ControlFlow::Continue;
@@ -11,7 +11,7 @@ use std::ops::ControlFlow::Continue;
 const PATIENCE: u64 = 50_000_000;
 
 /// The next move from a board, or from where some moves have led.
-pub(super) fn hint(board: &Sliding, partial: Option<&str>) -> Result<Step, Diagnostic> {
+pub(super) fn hint(board: &Sliding, partial: Option<&str>) -> Result<Hint, Diagnostic> {
     let done = Route::read(partial.unwrap_or_default())?;
     let end = partial.map_or(0, str::len);
     let Some(here) = board.after(&done.moves) else {
@@ -19,15 +19,15 @@ pub(super) fn hint(board: &Sliding, partial: Option<&str>) -> Result<Step, Diagn
         return Err(Diagnostic::at(0..end, messages::leaves_board(done.moves.len(), letter)));
     };
     if let Some(reason) = Parity::of(&here).impossible() {
-        return Err(Diagnostic::at(0..end, reason));
+        return Ok(Hint::End(End::Never(reason)));
     }
     let limits = Limits { nodes: Some(PATIENCE), ..Limits::default() };
     let ask = Ask { limits, ..Ask::new(Goal::First) };
     let Some((route, _)) = solve(&here, &ask) else {
-        return Err(Diagnostic::at(0..end, messages::no_hint()));
+        return Ok(Hint::End(End::Stuck(messages::no_hint())));
     };
     let Some(&direction) = route.moves.first() else {
-        return Ok(Step::saying(messages::already_solved()));
+        return Ok(Hint::End(End::Solved(messages::already_solved())));
     };
     let (width, blank) = (here.width(), here.blank());
     let from =
@@ -45,13 +45,13 @@ pub(super) fn hint(board: &Sliding, partial: Option<&str>) -> Result<Step, Diagn
         Some(true) => messages::next_move(tile, arrow, left),
         _ => messages::good_move(tile, arrow, left),
     };
-    Ok(Step::new(
+    Ok(Hint::Step(Step::new(
         what,
         vec![
             Mark::put(Place::at(from, width), Value::Empty),
             Mark::put(Place::at(blank, width), Value::Tile(u16::from(tile))),
         ],
-    ))
+    )))
 }
 
 /// Whether a board can be solved, in how many moves, and how hard that is: the length against the longest there is.

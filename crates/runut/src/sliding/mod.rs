@@ -35,8 +35,8 @@ pub use parity::Parity;
 pub use route::{Direction, Route};
 
 use crate::{
-    Ask, Counter, Diagnostic, Family, Flaw, Format, Grade, Message, Place, Puzzle, Refusal, Size,
-    Source, Step, Strategy, Text, Value,
+    Ask, Counter, Diagnostic, Family, Flaw, Format, Grade, Hint, Message, Place, Puzzle, Refusal,
+    Size, Source, Strategy, Text, Value,
     draw::{Scene, Style},
 };
 use std::fmt;
@@ -249,7 +249,7 @@ impl Puzzle for Sliding {
         }
         fields
     }
-    fn hint(&self, partial: Option<&str>) -> Result<Step, Diagnostic> {
+    fn hint(&self, partial: Option<&str>) -> Result<Hint, Diagnostic> {
         hint::hint(self, partial)
     }
     fn grade(&self, ask: &Ask) -> Grade {

@@ -26,22 +26,12 @@ enum Wish {
     Fraction,
 }
 
-/// How hard a hand must be, by [`grade::difficulty`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Difficulty {
-    Easy,
-    Medium,
-    Hard,
-}
+/// How hard a hand must be, by [`grade::difficulty`]: at least this, and at most that.
+type Difficulty = (u8, u8);
 
-const DIFFICULTIES: [(&str, Difficulty, f64, f64); 3] = [
-    ("easy", Difficulty::Easy, 0.0, EASY),
-    ("medium", Difficulty::Medium, EASY, HARD),
-    ("hard", Difficulty::Hard, HARD, 10.1),
-];
-/// The limits of the lower and the upper third of all solvable hands.
-const EASY: f64 = 2.4;
-const HARD: f64 = 3.2;
+/// Words for it: the lower, the middle and the upper third of all solvable hands.
+const DIFFICULTIES: [(&str, Difficulty); 3] =
+    [("easy", (1, 4)), ("medium", (4, 7)), ("hard", (7, 10))];
 const WISHES: [(&str, Wish); 3] =
     [("solvable", Wish::Solvable), ("any", Wish::Any), ("fraction", Wish::Fraction)];
 
@@ -77,10 +67,8 @@ impl fmt::Display for Spec {
         }
         let (low, high) = self.range;
         write!(f, "cards={} range={low}-{high} target={}", self.cards, self.target)?;
-        for (name, difficulty, ..) in DIFFICULTIES {
-            if self.difficulty == Some(difficulty) {
-                write!(f, " difficulty={name}")?;
-            }
+        if let Some((least, most)) = self.difficulty {
+            write!(f, " difficulty={least}..{most}")?;
         }
         for (name, wish) in WISHES {
             if self.wish == wish {
@@ -111,7 +99,7 @@ impl Spec {
             self.wish = wish;
             return Ok(());
         }
-        if let Some(&(_, difficulty, ..)) = DIFFICULTIES.iter().find(|row| row.0 == word) {
+        if let Some(&(_, difficulty)) = DIFFICULTIES.iter().find(|row| row.0 == word) {
             self.difficulty = Some(difficulty);
             return Ok(());
         }
@@ -142,8 +130,14 @@ impl Spec {
                 self.range = (low, high);
             }
             "difficulty" => {
-                let row = DIFFICULTIES.iter().find(|row| row.0 == value).ok_or_else(bad)?;
-                self.difficulty = Some(row.1);
+                let named = DIFFICULTIES.iter().find(|row| row.0 == value).map(|row| row.1);
+                let level = |text: &str| text.parse().ok().filter(|level| (1..=10).contains(level));
+                let ranged = || match value.split_once("..") {
+                    Some((least, most)) => Some((level(least)?, level(most)?)),
+                    None => level(value).map(|least: u8| (least, (least + 1).min(10))),
+                };
+                let range = named.or_else(ranged).filter(|range| range.0 <= range.1);
+                self.difficulty = Some(range.ok_or_else(|| messages::bad_difficulty(value))?);
             }
             _ => return Err(bad()),
         }
@@ -204,10 +198,9 @@ fn suits(spec: &Spec, puzzle: &TwentyFour) -> bool {
             Level::Ac,
             &mut |_| Continue::<Infallible>(()),
         );
-    let hard = |difficulty: Difficulty| {
+    let hard = |(least, most): Difficulty| {
         let score = grade::difficulty(&solutions);
-        let row = DIFFICULTIES.iter().find(|row| row.1 == difficulty);
-        row.is_some_and(|&(_, _, from, below)| from <= score && score < below)
+        (f64::from(least)..=f64::from(most)).contains(&score)
     };
     let wished = match spec.wish {
         Wish::Any => true,
@@ -223,9 +216,16 @@ mod tests {
 
     #[test]
     fn wishes_are_met() {
-        for text in
-            ["", "hard", "easy range=1-9", "fraction", "any cards=5", "target=36 range=1-10"]
-        {
+        for text in [
+            "",
+            "hard",
+            "easy range=1-9",
+            "difficulty=9..10",
+            "difficulty=5",
+            "fraction",
+            "any cards=5",
+            "target=36 range=1-10",
+        ] {
             let spec: Spec = text.parse().unwrap();
             assert_eq!(spec.to_string().parse(), Ok(spec.clone()));
             for seed in 0..5 {
@@ -244,6 +244,8 @@ mod tests {
         let error = "cards=4 range=9-1".parse::<Spec>().unwrap_err();
         assert_eq!((error.span.start, error.span.end, error.message.key()), (8, 17, "spec_range"));
         assert_eq!("cards=9".parse::<Spec>().unwrap_err().message.key(), "spec_range");
+        assert_eq!("difficulty=7..3".parse::<Spec>().unwrap_err().message.key(), "bad_difficulty");
+        assert_eq!("difficulty=11".parse::<Spec>().unwrap_err().message.key(), "bad_difficulty");
         assert_eq!("soft".parse::<Spec>().unwrap_err().message.key(), "bad_spec");
         let impossible = generate(&"cards=1 range=1-9".parse().unwrap(), 0).unwrap_err();
         assert_eq!(impossible.0.key(), "no_such_hand");

@@ -8,11 +8,15 @@
 //! The weights were fitted to the mean solving times of 1362 hands that 4nums.com has published; the rank correlation
 //! of this score with those times is 0.73 (0.71 on hands left out of the fit), where the number of solutions reaches
 //! 0.45. See `docs/results/twentyfour.md`. For other targets and other numbers of cards it is an extrapolation.
+//!
+//! **The scale.** A hand is as hard as it is rare that one is harder: of the 1362 solvable hands of four cards, a hand of
+//! difficulty 1 + 9p has the part p below it. The easiest is 1, the middle one 5.5, the hardest 10; below 4 is *easy* (the
+//! lower third), from 7 on *hard* (the upper third).
 
 use super::algebra::expression::{Expression, Operator};
 use super::tables::chosen::Level;
-use super::{Rational, TwentyFour, messages};
-use crate::{Answer, Ask, Goal, Grade, Sameness};
+use super::{Rational, TwentyFour, messages, technique};
+use crate::{Answer, Ask, End, Explanation, Goal, Grade, Sameness};
 use std::ops::ControlFlow::Continue;
 
 /// What a step costs, in hundredths: the same for each step of a hand, so not part of the fit, but fewer steps are
@@ -38,8 +42,11 @@ const UNUSUAL: i32 = 100;
 /// How sharply the easiest solution stands out, and the seconds of a hand without effort, as a logarithm.
 const SHARPNESS: f64 = 3.87;
 const QUICKEST: f64 = 1.518;
-/// Logarithms of seconds that are 0 and 10 on the scale.
-const SCALE: (f64, f64) = (1.2, 4.9);
+/// Logarithms of seconds: every twentieth of the solvable hands of four cards lies between two of these.
+const SCALE: [f64; 21] = [
+    1.208, 1.678, 1.853, 1.925, 1.979, 2.020, 2.058, 2.098, 2.131, 2.178, 2.228, 2.258, 2.298,
+    2.344, 2.385, 2.466, 2.556, 2.638, 2.798, 3.218, 4.908,
+];
 
 /// The effort of an expression for a person, in hundredths. It orders solutions from simple to hard.
 pub fn effort(expression: &Expression) -> i32 {
@@ -120,8 +127,24 @@ fn bits(value: u64) -> i32 {
     100 * whole as i32 + ((u128::from(rest) * 100) >> whole) as i32
 }
 
-/// How hard a solvable hand is for people, from 0 to 10, by its solutions up to commutativity and associativity.
+/// How hard a solvable hand is for people, from 1 to 10, by its solutions up to commutativity and associativity.
 pub fn difficulty(solutions: &[Expression]) -> f64 {
+    let seconds = seconds(solutions);
+    let steps = (SCALE.len() - 1) as f64;
+    let above = SCALE.partition_point(|&mark| mark <= seconds);
+    let part = match (above.checked_sub(1), SCALE.get(above)) {
+        (None, _) => 0.0,
+        (_, None) => 1.0,
+        (Some(below), Some(&high)) => {
+            let low = SCALE[below];
+            (below as f64 + (seconds - low) / (high - low)) / steps
+        }
+    };
+    1.0 + 9.0 * part
+}
+
+/// The logarithm of the seconds that a person is thought to need.
+pub fn seconds(solutions: &[Expression]) -> f64 {
     let efforts: Vec<f64> = solutions
         .iter()
         .map(|solution| f64::from(effort(solution)) / 100.0)
@@ -129,8 +152,7 @@ pub fn difficulty(solutions: &[Expression]) -> f64 {
         .collect();
     let least = efforts.iter().copied().fold(f64::INFINITY, f64::min);
     let others: f64 = efforts.iter().map(|effort| (-SHARPNESS * (effort - least)).exp()).sum();
-    let seconds = QUICKEST + least - others.ln() / SHARPNESS;
-    (10.0 * (seconds - SCALE.0) / (SCALE.1 - SCALE.0)).clamp(0.0, 10.0)
+    QUICKEST + least - others.ln() / SHARPNESS
 }
 
 /// Whether every solution passes through a fraction that is not on a card.
@@ -161,7 +183,17 @@ pub(super) fn grade(puzzle: &TwentyFour, ask: &Ask) -> Grade {
     if needs_fraction(&all) {
         grade.notes.push(messages::needs_fraction());
     }
+    let way = essential.first().map(|simplest| technique::explain(simplest, &numbered(puzzle)));
+    let way =
+        Explanation { steps: way.unwrap_or_default(), end: End::Solved(messages::hint_done()) };
+    let uses: Vec<String> =
+        way.uses().iter().map(|(name, times)| format!("{times} × {name}")).collect();
+    grade.notes.push(messages::techniques_needed(uses.join(", ")));
     grade
+}
+
+fn numbered(puzzle: &TwentyFour) -> Vec<(Rational, usize)> {
+    puzzle.cards().iter().enumerate().map(|(card, &value)| (value, card)).collect()
 }
 
 /// All solutions of a level, unless a limit stops the search for them.
@@ -174,4 +206,34 @@ fn solutions(puzzle: &TwentyFour, level: Level, ask: &Ask) -> Option<Vec<Express
         Continue(())
     });
     report.stop.is_none().then_some(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::twentyfour::Rules;
+    use crate::twentyfour::tables::deck::hands;
+
+    fn all(puzzle: &TwentyFour) -> Vec<Expression> {
+        solutions(puzzle, Level::Ac, &Ask::default()).unwrap()
+    }
+
+    #[test]
+    fn the_scale_is_that_of_all_hands() {
+        let target = Rational::integer(24);
+        let puzzles = hands(4, 13)
+            .into_iter()
+            .map(|hand| TwentyFour::new(hand, true, target, Rules::CLASSIC).unwrap());
+        let mut times: Vec<f64> = puzzles
+            .map(|puzzle| all(&puzzle))
+            .filter(|all| !all.is_empty())
+            .map(|all| seconds(&all))
+            .collect();
+        times.sort_unstable_by(f64::total_cmp);
+        assert_eq!(times.len(), 1362);
+        let marks: Vec<String> =
+            (0..=20).map(|mark| format!("{:.3}", times[mark * 1361 / 20])).collect();
+        let scale: Vec<String> = SCALE.iter().map(|mark| format!("{mark:.3}")).collect();
+        assert_eq!(marks, scale);
+    }
 }

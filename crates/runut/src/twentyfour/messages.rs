@@ -171,25 +171,65 @@ crate::messages! {
         en: "{expression} has no value",
         id: "{expression} tidak punya nilai",
     }
-    /// A hint.
-    hint_step(step, value) {
-        en: "Begin with {step} = {value}.",
-        id: "Mulailah dengan {step} = {value}.",
+    /// The last step.
+    last_step(equation) {
+        en: "Two numbers are left: {equation}.",
+        id: "Tinggal dua bilangan: {equation}.",
     }
-    /// A hint after some steps.
-    hint_next(step, value) {
-        en: "Go on with {step} = {value}.",
-        id: "Lanjutkan dengan {step} = {value}.",
+    /// Some cards are neutral.
+    neutral_rest(made, value, rest, equation) {
+        en: "{made} make {value} already; let {rest} disappear: {equation}.",
+        id: "{made} sudah menghasilkan {value}; biarkan {rest} menghilang: {equation}.",
     }
-    /// A hint for the last step.
-    hint_last(step, value) {
-        en: "{step} = {value} finishes it.",
-        id: "{step} = {value} menyelesaikannya.",
+    /// A sum or a difference with one card.
+    near_miss(kept, equation, value, rest) {
+        en: "Keep {kept} for the end: {equation}, so make {value} of {rest}.",
+        id: "Simpan {kept} untuk akhir: {equation}, jadi buatlah {value} dari {rest}.",
     }
-    /// There is nothing to hint at.
-    hint_none() {
-        en: "There is no solution from here.",
-        id: "Tidak ada solusi dari sini.",
+    /// A product with one card.
+    factor(target, kept, equation, value, rest) {
+        en: "{target} is a multiple of {kept}: {equation}. Keep {kept} for the end and make {value} of {rest}.",
+        id: "{target} adalah kelipatan {kept}: {equation}. Simpan {kept} untuk akhir dan buatlah {value} dari {rest}.",
+    }
+    /// A quotient with one card.
+    quotient(equation, value, rest) {
+        en: "Divide at the end: {equation}. Make {value} of {rest}.",
+        id: "Bagilah di akhir: {equation}. Buatlah {value} dari {rest}.",
+    }
+    /// Both numbers of the last step have to be made.
+    two_halves(equation, x, left, y, right) {
+        en: "Two groups: {equation}. Make {x} of {left}, and {y} of {right}.",
+        id: "Dua kelompok: {equation}. Buatlah {x} dari {left}, dan {y} dari {right}.",
+    }
+    /// A fraction on the way.
+    fraction_needed(equation, value, rest) {
+        en: "It goes by way of a fraction: {equation}. Make {value} of {rest}.",
+        id: "Jalannya lewat pecahan: {equation}. Buatlah {value} dari {rest}.",
+    }
+    /// A power, a root, a factorial, cards side by side.
+    unusual_step(equation) {
+        en: "Use what the rules of this puzzle add: {equation}.",
+        id: "Gunakan yang ditambahkan aturan puzzle ini: {equation}.",
+    }
+    /// No solution at all.
+    hint_never(target, hand) {
+        en: "{target} cannot be made of {hand}.",
+        id: "{target} tidak dapat dibuat dari {hand}.",
+    }
+    /// A step that spoiled it.
+    hint_since(step, value) {
+        en: "There is no solution from here since {step} = {value}.",
+        id: "Tidak ada solusi dari sini sejak {step} = {value}.",
+    }
+    /// Too much work for a hint.
+    hint_stuck() {
+        en: "This hand is too large for a quick hint.",
+        id: "Kartu ini terlalu banyak untuk petunjuk cepat.",
+    }
+    /// The techniques of the simplest way.
+    techniques_needed(names) {
+        en: "The simplest way: {names}.",
+        id: "Cara paling sederhana: {names}.",
     }
     /// There is nothing left to do.
     hint_done() {
@@ -201,10 +241,15 @@ crate::messages! {
         en: "`{word}` is not part of a specification.",
         id: "`{word}` bukan bagian dari spesifikasi.",
     }
+    /// A difficulty that is none.
+    bad_difficulty(word) {
+        en: "`{word}` is no difficulty: write easy, medium, hard, a number from 1 to 10, or two of them such as 4..6.",
+        id: "`{word}` bukan tingkat kesulitan: tulis easy, medium, hard, bilangan 1 sampai 10, atau dua bilangan seperti 4..6.",
+    }
     /// What a specification looks like.
     specs_are() {
-        en: "write words such as cards=4 range=1-13 target=24 difficulty=easy, and solvable, any or fraction",
-        id: "tulis kata seperti cards=4 range=1-13 target=24 difficulty=easy, dan solvable, any atau fraction",
+        en: "write words such as cards=4 range=1-13 target=24 difficulty=4..6 (or easy, medium, hard), and solvable, any or fraction",
+        id: "tulis kata seperti cards=4 range=1-13 target=24 difficulty=4..6 (atau easy, medium, hard), dan solvable, any atau fraction",
     }
     /// A number out of its range.
     spec_range(word, low, high) {

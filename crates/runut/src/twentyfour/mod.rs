@@ -8,7 +8,8 @@
 //! | `check.rs` | the referee, with a reader and an arithmetic of its own |
 //! | `places.rs` | where the cards lie, and what a step leaves where |
 //! | `format/`, `strategy/` | one file per file format, one per strategy |
-//! | `grade.rs`, `generate.rs`, `hint.rs`, `draw.rs` | how hard, random hands, one step, pictures |
+//! | `technique/`, `hint.rs` | how people find a way, one file per technique; one step of it, or the whole way |
+//! | `grade.rs`, `generate.rs`, `draw.rs` | how hard, random hands, pictures |
 
 pub mod algebra;
 mod check;
@@ -21,6 +22,7 @@ pub mod messages;
 mod places;
 mod strategy;
 pub mod tables;
+mod technique;
 
 pub use algebra::rational::Rational;
 pub use algebra::rules::Rules;
@@ -29,8 +31,8 @@ pub use tables::chosen::Level;
 
 use crate::draw::{Scene, Style};
 use crate::{
-    Ask, Diagnostic, Distinction, Family, Flaw, Format, Grade, Message, Place, Puzzle, Refusal,
-    Sameness, Size, Source, Step, Strategy, Text, Value,
+    Ask, Diagnostic, Distinction, Explanation, Family, Flaw, Format, Grade, Message, Place, Puzzle,
+    Refusal, Sameness, Size, Source, Strategy, TechniqueAbout, Text, Value,
 };
 use algebra::expression::{Expression, Face, Notation};
 use std::fmt;
@@ -271,8 +273,11 @@ impl Puzzle for TwentyFour {
         }
         details
     }
-    fn hint(&self, partial: Option<&str>) -> Result<Step, Diagnostic> {
-        hint::hint(self, partial)
+    fn techniques() -> &'static [&'static TechniqueAbout] {
+        technique::ABOUT
+    }
+    fn explain(&self, position: Option<&str>) -> Result<Explanation, Diagnostic> {
+        hint::explain(self, position)
     }
     fn grade(&self, ask: &Ask) -> Grade {
         grade::grade(self, ask)

@@ -22,8 +22,8 @@ pub(super) fn number(value: Rational) -> Value {
 pub(super) fn layout(puzzle: &TwentyFour, solution: Option<&Expression>) -> Vec<(Place, Value)> {
     let mut seats = Seats::new(puzzle);
     let used = solution.map(|solution| seats.take(&solution.numbers())).unwrap_or_default();
-    let left = puzzle.cards().iter().enumerate().filter(|(index, _)| !used.contains(index));
-    let mut table: Vec<_> = left.map(|(index, &value)| (card(index), number(value))).collect();
+    let mut table: Vec<_> =
+        seats.left().iter().map(|&(value, index)| (card(index), number(value))).collect();
     let value = solution.and_then(Expression::value);
     table.extend(used.iter().min().zip(value).map(|(&first, value)| (card(first), number(value))));
     table
@@ -37,43 +37,52 @@ pub(super) fn marks(cards: &[usize], value: Rational) -> Vec<Mark> {
     std::iter::once(put).chain(others.map(|&other| Mark::remove(card(other), None))).collect()
 }
 
-/// Which cards of the hand are still there to be taken.
-pub(super) struct Seats<'a> {
-    cards: &'a [Rational],
-    taken: Vec<bool>,
+/// Numbers on the table that are still there to be taken, and the cards they lie on.
+pub(super) struct Seats {
+    numbers: Vec<(Rational, usize)>,
 }
 
-impl<'a> Seats<'a> {
-    pub(super) fn new(puzzle: &'a TwentyFour) -> Seats<'a> {
-        let cards = puzzle.cards();
-        Seats { cards, taken: vec![false; cards.len()] }
+impl Seats {
+    /// The hand as it was dealt.
+    pub(super) fn new(puzzle: &TwentyFour) -> Seats {
+        let cards = puzzle.cards().iter().copied();
+        Seats { numbers: cards.enumerate().map(|(index, value)| (value, index)).collect() }
+    }
+
+    /// Numbers that lie on these cards.
+    pub(super) fn of(mut numbers: Vec<(Rational, usize)>) -> Seats {
+        numbers.sort_unstable_by_key(|&(_, card)| card);
+        Seats { numbers }
     }
 
     /// Takes a card for each of these numbers; a number that is on no card takes none.
     pub(super) fn take(&mut self, numbers: &[Rational]) -> Vec<usize> {
         let mut found = Vec::with_capacity(numbers.len());
         for number in numbers {
-            let free = |&index: &usize| !self.taken[index] && self.cards[index] == *number;
-            if let Some(index) = (0..self.cards.len()).find(free) {
-                self.taken[index] = true;
-                found.push(index);
+            if let Some(at) = self.numbers.iter().position(|(value, _)| value == number) {
+                found.push(self.numbers.remove(at).1);
             }
         }
         found
     }
+
+    /// What was not taken.
+    pub(super) fn left(&self) -> &[(Rational, usize)] {
+        &self.numbers
+    }
 }
 
 /// The steps of an expression, inside out and from the left, as a person does them.
-pub(super) fn steps(puzzle: &TwentyFour, expression: &Expression) -> Vec<Step> {
+pub(super) fn steps(mut seats: Seats, expression: &Expression) -> Vec<Step> {
     let mut steps = Vec::new();
-    walk(expression, &mut Seats::new(puzzle), &mut steps);
+    walk(expression, &mut seats, &mut steps);
     steps
 }
 
 /// The value of an expression and the cards that stand for it, its steps told.
 fn walk(
     expression: &Expression,
-    seats: &mut Seats<'_>,
+    seats: &mut Seats,
     steps: &mut Vec<Step>,
 ) -> Option<(Rational, Vec<usize>)> {
     let mut parts = Vec::new();
@@ -118,7 +127,7 @@ mod tests {
             let puzzle: TwentyFour = puzzle.parse().unwrap();
             let solution = puzzle.read_solution(solution).unwrap();
             let mut replay = Replay::new(puzzle.layout(None));
-            for step in steps(&puzzle, &solution.expression) {
+            for step in steps(Seats::new(&puzzle), &solution.expression) {
                 replay.hear(&Event::Step(step));
             }
             let end: Vec<_> = replay.board().clone().into_iter().collect();

@@ -96,11 +96,17 @@ pub(in crate::desk) fn hint(request: &Hint, push: Push<'_>) -> Result<(), End> {
         open_one(&request.puzzle, request.family.as_deref(), request.format.as_deref())?;
     warn(&mut opened, push)?;
     let position = request.position.as_deref();
-    let step = opened.puzzle.hint(position).map_err(|diagnostic| match position {
+    let hint = opened.puzzle.hint(position).map_err(|diagnostic| match position {
         Some(position) => Problem::at(&Source::new("position", position), &diagnostic),
         // Without a position there is no place that could be wrong.
         None => Problem::new(diagnostic.message, diagnostic.help),
     })?;
+    let step = match hint {
+        crate::Hint::Step(step) => step,
+        crate::Hint::End(
+            crate::End::Solved(what) | crate::End::Never(what) | crate::End::Stuck(what),
+        ) => crate::Step::saying(what),
+    };
     say(push, Line::Step(StepLine { puzzle: opened.name, number: 1, step }))
 }
 

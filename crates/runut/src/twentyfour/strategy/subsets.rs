@@ -15,7 +15,7 @@
 use super::{ENTRY, LOOK_EVERY, note_nearest};
 use crate::twentyfour::algebra::expression::{Expression, Function};
 use crate::twentyfour::algebra::form;
-use crate::twentyfour::places;
+use crate::twentyfour::places::{self, Seats};
 use crate::twentyfour::tables::chosen::{self, Level};
 use crate::twentyfour::tables::counts::{Counts, Pulse};
 use crate::twentyfour::tables::sets::Set;
@@ -131,7 +131,10 @@ fn hand_over(
     expression: Expression,
     run: &mut Run<'_, Solution>,
 ) -> ControlFlow<Stop> {
-    let steps = if run.is_watched() { places::steps(puzzle, &expression) } else { Vec::new() };
+    let steps = match run.is_watched() {
+        true => places::steps(Seats::new(puzzle), &expression),
+        false => Vec::new(),
+    };
     let depth = steps.len();
     for (above, step) in steps.into_iter().enumerate() {
         run.tell(|| Event::Enter { depth: above + 1, choice: 0, of: 1 });

@@ -165,6 +165,41 @@ runut::messages! {
         en: "{dir} holds no job: {error}",
         id: "{dir} tidak berisi pekerjaan: {error}",
     }
+    /// Jobs: planned by another version.
+    other_version(dir, planned, here) {
+        en: "{dir} was planned by version {planned}; this is {here}, which may search in another order: begin a new job",
+        id: "{dir} direncanakan oleh versi {planned}; ini {here}, yang mungkin mencari dengan urutan lain: mulailah pekerjaan baru",
+    }
+    /// Jobs: the parts of the plan are not those of this program.
+    other_tree(dir) {
+        en: "{dir} has parts that this program does not find: it was planned by another build",
+        id: "{dir} punya bagian yang tidak ditemukan program ini: rencananya dibuat oleh program lain",
+    }
+    /// Jobs: a name that nobody has.
+    no_such_thing(name) {
+        en: "there is no `{name}` here",
+        id: "tidak ada `{name}` di sini",
+    }
+    /// Jobs: a line of the ledger that was cut short.
+    line_torn(line) {
+        en: "line {line} of the ledger is cut short: its part is done again",
+        id: "baris {line} catatan terpotong: bagiannya dikerjakan lagi",
+    }
+    /// Jobs: a line of the ledger whose checksum does not fit.
+    line_damaged(line) {
+        en: "line {line} of the ledger is damaged: its part is done again",
+        id: "baris {line} catatan rusak: bagiannya dikerjakan lagi",
+    }
+    /// Jobs: a line of the ledger of another plan.
+    line_foreign(line) {
+        en: "line {line} of the ledger belongs to another job: it does not count",
+        id: "baris {line} catatan milik pekerjaan lain: tidak dihitung",
+    }
+    /// Jobs: a part that stands twice in the ledger.
+    line_double(line) {
+        en: "line {line} of the ledger repeats a part: the first one counts",
+        id: "baris {line} catatan mengulang satu bagian: yang pertama dihitung",
+    }
     /// A strategy without parts.
     does_not_split(strategy) {
         en: "the strategy {strategy} cannot be cut into parts",

@@ -47,13 +47,7 @@ pub fn seed_of_the_clock() -> u64 {
 
 /// The question that the arguments ask of this family.
 pub fn ask(goal: Goal, search: &Search, family: &dyn AnyFamily) -> Result<Ask, Trouble> {
-    let mut sameness = sameness(&search.same, family)?;
-    if let Some(name) = &search.strategy {
-        known_strategy(name, family)?;
-        if search.same.distinct.is_none() && !search.same.merge_equal_pieces {
-            sameness.distinct = family.usual_distinction(name);
-        }
-    }
+    let sameness = sameness(&search.same, search.strategy.as_deref(), family)?;
     Ok(Ask {
         goal,
         limits: search.limits.limits(),
@@ -64,12 +58,17 @@ pub fn ask(goal: Goal, search: &Search, family: &dyn AnyFamily) -> Result<Ask, T
     })
 }
 
-/// Which solutions count as the same.
-pub fn sameness(same: &Same, family: &dyn AnyFamily) -> Result<Sameness, Trouble> {
+/// Which solutions count as the same; where nothing is said, what the strategy usually counts.
+pub fn sameness(
+    same: &Same,
+    strategy: Option<&str>,
+    family: &dyn AnyFamily,
+) -> Result<Sameness, Trouble> {
+    strategy.map_or(Ok(()), |name| known_strategy(name, family))?;
     let name = if same.merge_equal_pieces { Some("merged") } else { same.distinct.as_deref() };
     let levels = family.distinctions();
     let distinct = match name {
-        None => 0,
+        None => strategy.map_or(0, |strategy| family.usual_distinction(strategy)),
         Some(name) => levels.iter().position(|level| level.name == name).ok_or_else(|| {
             let known: Vec<&str> = levels.iter().map(|level| level.name).collect();
             catalogue::unknown(catalogue::LEVEL, name, &known)

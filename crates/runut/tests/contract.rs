@@ -25,7 +25,10 @@ fn main() {
     for family in runut::FAMILIES {
         let name = family.family().name;
         let cases: Arc<Vec<Case>> = Arc::new(
-            cases().into_iter().filter(|case| case.exhibit.family == name && readable(case)).collect(),
+            cases()
+                .into_iter()
+                .filter(|case| case.exhibit.family == name && readable(case))
+                .collect(),
         );
         for about in family.strategies() {
             let cases = cases.clone();
@@ -153,7 +156,12 @@ fn honest(report: &Report) -> Result<(), String> {
 }
 
 /// Whoever breaks at a solution has taken it: it is counted, and no other one is handed over.
-fn broken(puzzle: &dyn AnyPuzzle, about: &About, threads: usize, limits: Limits) -> Result<(), String> {
+fn broken(
+    puzzle: &dyn AnyPuzzle,
+    about: &About,
+    threads: usize,
+    limits: Limits,
+) -> Result<(), String> {
     let goals: &[Goal] =
         if about.claims.counts { &[Goal::First, Goal::All, Goal::Unique] } else { &[Goal::First] };
     for &goal in goals {

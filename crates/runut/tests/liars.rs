@@ -13,8 +13,7 @@ const IDEA: Text = Text { en: "lies", id: "berbohong" };
 /// Hands over a solution of another board.
 struct Liar;
 
-static LIAR: About =
-    About { name: "liar", idea: IDEA, reference: "nobody", claims: Claims::TREE };
+static LIAR: About = About { name: "liar", idea: IDEA, reference: "nobody", claims: Claims::TREE };
 
 impl Strategy<Tiling> for Liar {
     fn about(&self) -> &'static About {

@@ -30,6 +30,7 @@ mod window;
 pub use ask::{Ask, Goal, Limits, Progress, Sameness};
 pub use bare::Bare;
 pub(crate) use clock::Moment;
+pub(crate) use outcome::decide;
 pub use question::{Crown, NoSuchPart, Question};
 pub use stop::{Cancel, Hook, Stop};
 

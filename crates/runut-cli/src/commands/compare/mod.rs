@@ -126,7 +126,7 @@ fn compare(args: &Compare, common: &Common, talk: &Talk) -> Result<Outcome, Trou
             let ask = Ask {
                 goal,
                 limits,
-                sameness: search::sameness(&args.same, family)?,
+                sameness: search::sameness(&args.same, Some(about.name), family)?,
                 cancel: search::interrupt(),
                 ..Ask::default()
             };

@@ -16,6 +16,8 @@ const LONG: u64 = 5_000;
 const THREADS: [usize; 3] = [1, 2, 4];
 /// Nodes that each thread may hold back, or make after it was asked to stop, apart from a bare loop's.
 const SLACK: u64 = 256;
+/// Most children that a node of a sliding board has.
+const CHILDREN: u64 = 4;
 /// Nodes of a bare loop between two looks.
 const BARE: u64 = 1 << 14;
 
@@ -121,7 +123,8 @@ fn kept(report: &Report, limit: u64, threads: u64) -> Result<(), String> {
     if made > limit {
         return Err(format!("{made} nodes under a limit of {limit}"));
     }
-    let held_back = if threads == 1 { 0 } else { threads * SLACK };
+    // A search that makes all children of a node at once stops before those that would be too many.
+    let held_back = if threads == 1 { CHILDREN } else { threads * SLACK };
     if report.stop == Some(Stop::Nodes) && made + held_back < limit {
         return Err(format!("stopped after {made} nodes under a limit of {limit}"));
     }

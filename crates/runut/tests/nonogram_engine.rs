@@ -4,7 +4,7 @@
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use runut::nonogram::{Block, Colour, ColourSet, Nonogram, Parts, Picture, clue};
-use runut::{Answer, Ask, Goal, Puzzle, Report, answer};
+use runut::{Answer, Ask, Cancel, Goal, Limits, Puzzle, Report, Stop, answer};
 use std::collections::HashSet;
 use std::ops::ControlFlow::Continue;
 
@@ -202,5 +202,24 @@ fn a_count_outgrows_every_machine_word() {
         let (report, _) = ask(&puzzle, strategy, &Ask::new(Goal::Count));
         assert!(report.exact);
         assert_eq!(report.found.to_string(), (1u128 << 100).to_string());
+    }
+}
+
+/// Writing a large board as clauses takes long and much: it is announced while it is done, and hears that it should stop.
+#[test]
+fn limits_hold_while_clauses_are_written() {
+    let spec = "300x300 density=0.5".parse().expect("a specification");
+    let puzzle = <Nonogram as Puzzle>::generate(&spec, 3).expect("a puzzle");
+    let limits = Limits { memory: Some(8 << 20), ..Limits::default() };
+    let (report, _) = ask(&puzzle, "sat", &Ask { limits, ..Ask::default() });
+    assert_eq!((report.answer, report.stop), (Answer::Unknown, Some(Stop::Memory)));
+    for name in ["probe", "search", "sat", "portfolio"] {
+        let cancel = Cancel::new();
+        cancel.stop(&Stop::Interrupted);
+        let (report, _) = ask(&puzzle, name, &Ask { cancel, ..Ask::default() });
+        assert_eq!(report.stop, Some(Stop::Interrupted), "{name}");
+        // A line of such a board takes long: few of them are solved after the request.
+        let lines = report.stats.extra.get("line_solves").copied().unwrap_or(0);
+        assert!(lines <= 400, "{name} solved {lines} lines");
     }
 }

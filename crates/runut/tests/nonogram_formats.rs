@@ -360,3 +360,28 @@ fn damage_is_pointed_at() {
         panic!("the complaints changed: compare with {}\n{said}", folder.display());
     }
 }
+
+#[test]
+fn forgotten_things_are_named() {
+    let read = |text: &str| {
+        let family = runut::family("nonogram").expect("the family");
+        family.read("non", &Source::new("x.non", text)).expect("the format")
+    };
+    let text = "width 3\nheight 3\n\nrows\n1\n2\n\ncolumns\n1\n2\n1\n";
+    let reading = read(text).expect("readable").swap_remove(0);
+    let warnings: Vec<_> = reading.warnings.iter().map(|odd| odd.message.key()).collect();
+    assert_eq!(warnings, ["blank_clue"]);
+    assert_eq!(reading.warnings[0].span.start, text.find("\n\ncolumns").unwrap() + 1);
+    // Where rows and columns agree, a blank line is a clue like others.
+    let reading = read("width 2\nheight 2\n\nrows\n2\n\ncolumns\n1\n1\n").expect("readable");
+    assert!(reading[0].warnings.is_empty());
+    let Err(error) = read("width 1\nheight 1\ncolor red\n\nrows\n1\n\ncolumns\n1\n") else {
+        panic!("a colour needs a sign");
+    };
+    assert_eq!(
+        error.message.to_string(),
+        "A colour is declared with a sign and its shade: `color r red`."
+    );
+    let error = "nonogram:3x3:1/2/1/1/2".parse::<Nonogram>().unwrap_err();
+    assert_eq!((error.message.key(), error.span.start), ("few_rows", 22));
+}

@@ -4,9 +4,9 @@
 //! two solutions differ changes its colour, so each repair aims at an ambiguity that exists. A
 //! picture that cannot be repaired is thrown away (or refused, if it was given).
 
-use super::another::another;
+use super::grade::another;
 use super::{Colour, LIMIT, Nonogram, Parts, Picture, messages as say};
-use crate::{Answer, Diagnostic, Refusal, gallery};
+use crate::{Answer, Diagnostic, Message, Refusal, gallery};
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -79,52 +79,63 @@ impl FromStr for Spec {
             let (at, word) = (start, word.trim_end());
             start += word.len() + usize::from(start + word.len() < text.len());
             if !word.is_empty() {
-                let wrong = || {
-                    Diagnostic::at(at..at + word.len(), say::bad_spec(word)).help(say::specs_are())
-                };
-                read_word(&mut spec, word).ok_or_else(wrong)?;
+                let wrong =
+                    |message| Diagnostic::at(at..at + word.len(), message).help(say::specs_are());
+                read_word(&mut spec, word).map_err(wrong)?;
             }
         }
         Ok(spec)
     }
 }
 
-fn read_word(spec: &mut Spec, word: &str) -> Option<()> {
+fn read_word(spec: &mut Spec, word: &str) -> Result<(), Message> {
     if word == "unique" {
         spec.unique = true;
-        return Some(());
+        return Ok(());
     }
     if let Some(name) = word.strip_prefix('@') {
         spec.from = From::Gallery(name.to_owned());
-        return Some(());
+        return Ok(());
     }
     if let (Some((key, value)), From::Random { density, colours, .. }) =
         (word.split_once('='), &mut spec.from)
     {
         match key {
             "density" => {
-                *density = value.parse().ok().filter(|share| (0.0..=1.0).contains(share))?
+                let share = value.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+                *density = share.ok_or_else(|| say::bad_share(value))?;
             }
             "colours" | "colors" => {
-                *colours = value.parse().ok().filter(|count| (1..=INKS.len()).contains(count))?;
+                let count = value.parse().ok().filter(|count| (1..=INKS.len()).contains(count));
+                *colours = count.ok_or_else(|| say::bad_inks(value, INKS.len()))?;
             }
-            _ => return None,
+            _ => return Err(say::bad_spec(word)),
         }
-        return Some(());
+        return Ok(());
     }
+    let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()) && !text.is_empty();
     if let (Some((width, height)), From::Random { width: w, height: h, .. }) =
         (word.split_once(['x', '×']), &mut spec.from)
+        && number(width)
+        && number(height)
     {
         let side = |text: &str| text.parse().ok().filter(|side| (1..=LIMIT).contains(side));
-        (*w, *h) = (side(width)?, side(height)?);
-        return Some(());
+        let sides = side(width).zip(side(height));
+        (*w, *h) = sides.ok_or_else(|| say::size_out_of_range(width, height, LIMIT))?;
+        return Ok(());
     }
     let rows: Vec<String> = word.split('/').map(str::to_owned).collect();
     let width = rows[0].chars().count();
     let known = |sign: char| sign == '.' || INKS.iter().any(|ink| ink.1 == sign);
     let even = rows.iter().all(|row| row.chars().count() == width && row.chars().all(known));
     spec.from = From::Rows(rows);
-    (even && width > 0).then_some(())
+    match even && width > 0 {
+        true => Ok(()),
+        false if word.rsplit_once('.').is_some_and(|(_, end)| end.len() == 3 || end.len() == 4) => {
+            Err(say::no_picture_file(word))
+        }
+        false => Err(say::bad_spec(word)),
+    }
 }
 
 /// Puzzles after the picture that is the goal of this one, its inks by the nearest of ours that is still free.
@@ -272,11 +283,17 @@ mod tests {
 
     #[test]
     fn a_wrong_word_is_pointed_at() {
-        for (text, span) in
-            [("20x15 dense", 6..11), ("0x4", 0..3), ("5x5 density=2", 4..13), ("ab/c", 0..4)]
-        {
+        for (text, span, key) in [
+            ("20x15 dense", 6..11, "bad_spec"),
+            ("0x4", 0..3, "size_out_of_range"),
+            ("100000x100000", 0..13, "size_out_of_range"),
+            ("5x5 density=2", 4..13, "bad_share"),
+            ("5x5 colours=99", 4..14, "bad_inks"),
+            ("ab/c", 0..4, "bad_spec"),
+            ("cat.png", 0..7, "no_picture_file"),
+        ] {
             let error = text.parse::<Spec>().unwrap_err();
-            assert_eq!((error.message.key(), error.span), ("bad_spec", span.into()), "{text}");
+            assert_eq!((error.message.key(), error.span), (key, span.into()), "{text}");
         }
     }
 

@@ -10,7 +10,7 @@ use super::solve::{Task, messages, with_board};
 use super::{Nonogram, Picture};
 use crate::engine::bits::Bits;
 use crate::engine::monitor::Unwatched;
-use crate::{Answer, Ask, Goal, Grade, Message, Puzzle, answer, default_strategy};
+use crate::{Answer, Ask, Goal, Grade, Limits, Message, Puzzle, answer, default_strategy};
 use std::ops::ControlFlow::Continue;
 
 /// Cells that a note names at most.
@@ -46,6 +46,25 @@ pub(super) fn grade(puzzle: &Nonogram, ask: &Ask) -> Grade {
     }
     let solutions = pictures.iter().map(Picture::to_string).collect();
     Grade { solvable, unique: report.answer, logic, difficulty: None, notes, solutions }
+}
+
+/// Up to two solutions, as far as the best strategy finds them within so many nodes, and whether
+/// there is exactly one.
+pub(super) fn up_to_two(puzzle: &Nonogram, nodes: u64) -> (Vec<Picture>, Answer) {
+    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let ask = Ask { limits, ..Ask::new(Goal::Unique) };
+    let mut found = Vec::new();
+    let report = answer(puzzle, default_strategy::<Nonogram>(), &ask, &mut |solution| {
+        found.push(solution);
+        Continue(())
+    });
+    (found, report.answer)
+}
+
+/// A solution that differs from `known`, if one is found, and whether `known` is the only one.
+pub(super) fn another(puzzle: &Nonogram, known: &Picture, nodes: u64) -> (Option<Picture>, Answer) {
+    let (found, unique) = up_to_two(puzzle, nodes);
+    (found.into_iter().find(|other| other != known), unique)
 }
 
 /// What a puzzle with one solution needs.

@@ -111,6 +111,16 @@ crate::messages! {
         en: "write a colour as #rrggbb, #rgb or a common English name",
         id: "tulis warna sebagai #rrggbb, #rgb, atau nama umum dalam bahasa Inggris",
     }
+    /// A declaration of a colour without a sign for it.
+    colour_without_sign(sign, name) {
+        en: "A colour is declared with a sign and its shade: `color {sign} {name}`.",
+        id: "Warna dideklarasikan dengan tanda dan rupanya: `color {sign} {name}`.",
+    }
+    /// A blank line that was taken for an empty clue, where rows and columns disagree.
+    blank_clue() {
+        en: "This blank line was read as the clue of a line without blocks, but the clues contradict each other: is one missing?",
+        id: "Baris kosong ini dibaca sebagai petunjuk garis tanpa blok, tetapi petunjuknya saling bertentangan: adakah yang hilang?",
+    }
     /// More colours than a puzzle may have.
     too_many_colours(found, limit) {
         en: "{found} colours are too many: a nonogram has at most {limit} besides the background.",
@@ -257,6 +267,16 @@ crate::messages! {
         id: "Format {format} memuat panjang sampai {limit}, bukan {length}.",
     }
     /// A step of a textbook strategy.
+    row_block_put(block, line, column) {
+        en: "Block {block} of row {line} begins in column {column}.",
+        id: "Blok {block} dari baris {line} mulai di kolom {column}.",
+    }
+    /// A step of a textbook strategy.
+    column_block_put(block, line, row) {
+        en: "Block {block} of column {line} begins in row {row}.",
+        id: "Blok {block} dari kolom {line} mulai di baris {row}.",
+    }
+    /// A step of a textbook strategy.
     row_filled(line) {
         en: "Row {line} is filled in one of its ways.",
         id: "Baris {line} diisi dengan salah satu caranya.",
@@ -300,6 +320,26 @@ crate::messages! {
     bad_spec(word) {
         en: "`{word}` says nothing about a nonogram.",
         id: "`{word}` tidak menjelaskan nonogram.",
+    }
+    /// A share of cells that is none.
+    bad_share(word) {
+        en: "`{word}` is no share of the cells: it lies between 0 and 1.",
+        id: "`{word}` bukan bagian dari petak: nilainya antara 0 dan 1.",
+    }
+    /// More inks than the generator has.
+    bad_inks(word, limit) {
+        en: "`{word}` is no number of colours: there are 1 to {limit}.",
+        id: "`{word}` bukan jumlah warna: ada 1 sampai {limit}.",
+    }
+    /// A difficulty that is none.
+    bad_levels(word) {
+        en: "`{word}` is no difficulty: write a number from 1 to 10, or two such as `4..6`.",
+        id: "`{word}` bukan tingkat kesulitan: tulis bilangan 1 sampai 10, atau dua seperti `4..6`.",
+    }
+    /// A picture that is not there.
+    no_picture_file(word) {
+        en: "There is no picture `{word}` here.",
+        id: "Tidak ada gambar `{word}` di sini.",
     }
     /// What a specification looks like.
     specs_are() {

@@ -3,7 +3,6 @@
 //! The model is in `puzzle.rs`, the referee in `check.rs`, the engine of the fast strategies in
 //! [`solve`].
 
-mod another;
 mod check;
 mod draw;
 mod format;
@@ -23,8 +22,8 @@ pub use puzzle::{
 
 use crate::draw::{Scene, Style};
 use crate::{
-    Ask, Counter, Diagnostic, Family, Flaw, Format, Grade, Message, Puzzle, Refusal, Size, Source,
-    Strategy, Text, messages as core_messages,
+    Ask, Counter, Diagnostic, Family, Flaw, Format, Grade, Message, Place, Puzzle, Refusal, Size,
+    Source, Strategy, Text, Value, messages as core_messages,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -102,6 +101,16 @@ impl Puzzle for Nonogram {
             colours => messages::size_in_colours(&shape, colours),
         };
         Size { cells: (self.width() * self.height()) as u64, shape, text }
+    }
+    fn layout(&self, solution: Option<&Picture>) -> Vec<(Place, Value)> {
+        let cells = (0..self.width() * self.height()).filter_map(|cell| {
+            let colour = match solution {
+                Some(picture) => *picture.cells().get(cell)?,
+                None => self.given(cell % self.width(), cell / self.width()).known()?,
+            };
+            Some((Place::at(cell, self.width()), solve::explain::value(colour)))
+        });
+        cells.collect()
     }
     fn counters() -> &'static [Counter] {
         &[

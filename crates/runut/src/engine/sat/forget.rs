@@ -60,6 +60,7 @@ impl Clauses {
         for watches in &mut self.watches {
             watches.retain_mut(|watch| moved(&mut watch.place));
         }
+        self.watched = self.watches.iter().map(Vec::len).sum::<usize>() / 2;
         for &literal in &self.trail {
             moved(&mut self.reasons[literal.variable()].place);
         }

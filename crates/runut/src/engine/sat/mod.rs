@@ -41,8 +41,13 @@ pub enum Outcome {
 }
 
 const UNDEFINED: u8 = 2;
-/// Propagations that take about as long as solving a line.
-const PER_LINE: u64 = 2;
+/// Propagations in a unit of work.
+const PER_UNIT: u64 = 2;
+/// Bytes for each variable beside its clauses, and for each clause beside its literals.
+const PER_VARIABLE: usize = 96;
+const PER_WATCH: usize = 24;
+/// Bytes that are announced at a time.
+const ANNOUNCED: u64 = 1 << 20;
 
 /// A set of clauses, and the state of solving it.
 #[derive(Clone)]
@@ -72,6 +77,9 @@ pub struct Clauses {
     pace: Pace,
     next_reduce: u64,
     reductions: u64,
+    /// Clauses that are watched, and the bytes that were announced.
+    watched: usize,
+    announced: u64,
 }
 
 impl Default for Clauses {
@@ -107,6 +115,8 @@ impl Clauses {
             pace: Pace::default(),
             next_reduce: 2000,
             reductions: 0,
+            watched: 0,
+            announced: 0,
         };
         let truth = clauses.variable();
         clauses.add(&[truth]);
@@ -133,9 +143,26 @@ impl Clauses {
         self.levels.len()
     }
 
-    /// The work done so far, in lines that could have been solved instead.
+    /// About how many bytes everything takes.
+    pub fn bytes(&self) -> u64 {
+        let clauses = self.store.capacity() * size_of::<u32>() + 2 * self.watched * PER_WATCH;
+        (clauses + self.variables() * PER_VARIABLE) as u64
+    }
+
+    /// Announces what it has grown by since it was asked last.
+    pub fn announce(&mut self, monitor: &mut dyn Monitor) -> ControlFlow<()> {
+        let bytes = self.bytes();
+        if bytes < self.announced + ANNOUNCED {
+            return ControlFlow::Continue(());
+        }
+        let more = bytes - self.announced;
+        self.announced = bytes;
+        monitor.reserve(more)
+    }
+
+    /// The work done so far, in units.
     pub fn work(&self) -> u64 {
-        self.propagations / PER_LINE
+        self.propagations / PER_UNIT
     }
 
     /// Try this value first, and decide about it before variables that nothing is known of.
@@ -179,9 +206,9 @@ impl Clauses {
         }
     }
 
-    /// Solves until decided, or until as much work is done as solving so many lines.
+    /// Solves until decided, or until so many units of work are done.
     pub fn solve(&mut self, work: u64, monitor: &mut dyn Monitor) -> ControlFlow<(), Outcome> {
-        let until = self.propagations.saturating_add(work.saturating_mul(PER_LINE));
+        let until = self.propagations.saturating_add(work.saturating_mul(PER_UNIT));
         let mut told = self.propagations;
         loop {
             if self.contradiction {
@@ -196,7 +223,7 @@ impl Clauses {
                 let clause = self.analyse(conflict);
                 self.learn(clause);
                 monitor.node(self.decisions.len())?;
-                monitor.worked((self.propagations - told) / PER_LINE)?;
+                monitor.worked((self.propagations - told) / PER_UNIT)?;
                 told = self.propagations;
                 if self.propagations >= until {
                     return ControlFlow::Continue(Outcome::Paused);
@@ -205,6 +232,7 @@ impl Clauses {
             }
             if self.pace.is_over(self.conflicts) {
                 self.back_to(0);
+                self.announce(monitor)?;
                 continue;
             }
             if self.conflicts >= self.next_reduce {
@@ -233,7 +261,8 @@ impl Clauses {
 mod tests {
     use super::*;
     use crate::engine::monitor::Unwatched;
-    use crate::nonogram::solve::beliefs::Dice;
+    use rand::{Rng, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
 
     fn holds(formula: &[Vec<Literal>], is_true: impl Fn(Literal) -> bool) -> bool {
         formula.iter().all(|clause| clause.iter().any(|&literal| is_true(literal)))
@@ -241,7 +270,7 @@ mod tests {
 
     #[test]
     fn random_formulas_are_decided_as_by_trying_everything() {
-        let mut dice = Dice(7);
+        let mut dice = ChaCha8Rng::seed_from_u64(7);
         for round in 0..400 {
             let variables = 3 + round % 10;
             let mut clauses = Clauses::new();
@@ -250,11 +279,11 @@ mod tests {
             }
             let mut formula = Vec::new();
             for _ in 0..(variables as f64 * 4.1) as usize {
-                let size = 2 + (dice.roll() % 3) as usize;
+                let size = 2 + (dice.random::<u64>() % 3) as usize;
                 let literal = |bits: u64| {
                     Literal((1 + (bits >> 8) as u32 % variables) << 1 | bits as u32 & 1)
                 };
-                let clause: Vec<Literal> = (0..size).map(|_| literal(dice.roll())).collect();
+                let clause: Vec<Literal> = (0..size).map(|_| literal(dice.random())).collect();
                 clauses.add(&clause);
                 formula.push(clause);
             }

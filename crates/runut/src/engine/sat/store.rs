@@ -35,6 +35,7 @@ impl Clauses {
     /// Stores and watches a clause of two literals or more; they are watched in this order.
     pub(super) fn attach(&mut self, clause: &[Literal], levels: u32) -> Place {
         let (first, second) = (clause[0], clause[1]);
+        self.watched += 1;
         let place = if clause.len() == 2 {
             Place::BINARY
         } else {

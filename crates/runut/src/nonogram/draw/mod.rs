@@ -5,7 +5,7 @@
 
 mod terminal;
 
-use super::another::up_to_two;
+use super::grade::up_to_two;
 use super::{Block, Nonogram, Picture, Side};
 use crate::Puzzle;
 use crate::draw::{Anchor, Color, Fill, Scene, Shape, Style};

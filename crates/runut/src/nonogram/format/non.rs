@@ -187,9 +187,9 @@ fn palette(entries: &[Entry<'_>]) -> Result<Vec<Colour>, Diagnostic> {
         let words = entry.value.words();
         let [sign, value, ref name @ ..] = *words else {
             let at = entry.value.span();
-            return Err(
-                Diagnostic::at(at, say::not_a_colour(entry.value.text)).help(say::colours_are())
-            );
+            let name = if entry.value.text.is_empty() { "red" } else { entry.value.text };
+            let letter = Colour::free_sign(name, &palette);
+            return Err(Diagnostic::at(at, say::colour_without_sign(letter, name)));
         };
         let mut signs = sign.text.chars();
         let (Some(letter), None) = (signs.next(), signs.next()) else {

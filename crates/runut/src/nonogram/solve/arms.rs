@@ -108,11 +108,12 @@ impl<'a, B: Bits> Portfolio<'a, B> {
         loop {
             let picture = match &mut self.stage {
                 Stage::Lines => {
-                    let before = self.board.work();
-                    let result = propagate(&mut self.board, monitor);
-                    monitor.worked(self.board.work() - before)?;
+                    monitor.reserve(self.board.bytes())?;
+                    let result = propagate(&mut self.board, monitor)?;
                     if result.is_ok() && !self.board.is_full() {
-                        self.stage = Stage::Probing(Box::new(Prober::new(&self.board)));
+                        let prober = Prober::new(&self.board);
+                        monitor.reserve(prober.bytes())?;
+                        self.stage = Stage::Probing(Box::new(prober));
                         continue;
                     }
                     self.stage = Stage::Done;
@@ -127,8 +128,7 @@ impl<'a, B: Bits> Portfolio<'a, B> {
                         continue;
                     }
                     Probed::Solution(choice, picture) => {
-                        self.board.remove(choice);
-                        if self.board.propagate().is_err() {
+                        if !prober.go_on(&mut self.board, choice, monitor)? {
                             self.stage = Stage::Done;
                         }
                         picture
@@ -138,7 +138,8 @@ impl<'a, B: Bits> Portfolio<'a, B> {
                         self.board.picture()
                     }
                     Probed::Stable => {
-                        let runners = start(&mut self.board, prober, &self.arms, self.found.len());
+                        let told = self.found.len();
+                        let runners = start(&mut self.board, prober, &self.arms, told, monitor)?;
                         if monitor.watches() && runners.len() > 1 {
                             monitor.round(self.arms[0].name());
                         }
@@ -183,25 +184,29 @@ fn start<'a, B: Bits>(
     prober: &Prober,
     arms: &[Arm],
     told: usize,
-) -> Vec<Runner<'a, B>> {
-    let search = |board: &Board<'a, B>, guide| {
-        Way::Search(Search::new(board.clone(), prober.clone(), guide))
-    };
-    let runner = |arm: &Arm| {
-        let way = match *arm {
-            Arm::Depth => search(board, Guide::Restless),
-            Arm::Beliefs(seed) => {
-                search(board, Guide::Believing(Box::new(Beliefs::new(board, seed))))
+    monitor: &mut dyn Monitor,
+) -> ControlFlow<(), Vec<Runner<'a, B>>> {
+    let mut runners = Vec::new();
+    for arm in arms {
+        let guide = match *arm {
+            Arm::Depth => Some(Guide::Restless),
+            Arm::Beliefs(seed) => Some(Guide::Believing(Box::new(Beliefs::new(board, seed)))),
+            Arm::Clauses => None,
+        };
+        let way = match guide {
+            Some(guide) => {
+                monitor.reserve(board.bytes() + prober.bytes())?;
+                Way::Search(Search::new(board.clone(), prober.clone(), guide))
             }
-            Arm::Clauses => {
+            None => {
                 let mut clauses = Clauses::new();
-                let encoding = Encoding::new(board, &mut clauses);
+                let encoding = Encoding::new(board, &mut clauses, monitor)?;
                 Way::Clauses(Box::new(clauses), encoding)
             }
         };
-        Runner { way, slice: arm.first_slice(), left: arm.first_slice(), told }
-    };
-    arms.iter().map(runner).collect()
+        runners.push(Runner { way, slice: arm.first_slice(), left: arm.first_slice(), told });
+    }
+    ControlFlow::Continue(runners)
 }
 
 impl<B: Bits> Runner<'_, B> {

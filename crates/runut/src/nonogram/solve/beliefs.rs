@@ -14,6 +14,8 @@
 
 use super::board::{Board, Choice};
 use crate::engine::bits::Bits;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 
 /// Lines longer than this have too many fillings for the range of a double.
 pub const LONGEST: usize = 127;
@@ -36,7 +38,7 @@ pub struct Beliefs {
     /// Choices found by the last sweep, the surest last.
     pending: Vec<Choice>,
     fresh: bool,
-    dice: Dice,
+    dice: ChaCha8Rng,
     floor: f64,
     scratch: Scratch,
 }
@@ -53,7 +55,7 @@ impl Beliefs {
             ],
             pending: Vec::new(),
             fresh: true,
-            dice: Dice(seed),
+            dice: ChaCha8Rng::seed_from_u64(seed),
             // The product of all weights of a line must stay below e^600.
             floor: f64::max(1e-4, (-600.0 / longest as f64).exp()),
             scratch: Scratch::default(),
@@ -66,7 +68,7 @@ impl Beliefs {
     pub fn restart(&mut self, disturbed: bool) {
         for side in &mut self.said {
             for weight in side.iter_mut() {
-                let noise = if disturbed { self.dice.unit() - 0.5 } else { 0.0 };
+                let noise = if disturbed { self.dice.random::<f64>() - 0.5 } else { 0.0 };
                 *weight = 1.0 + noise;
             }
         }
@@ -344,25 +346,5 @@ impl Scratch {
             }
         }
         true
-    }
-}
-
-/// A small random number generator (SplitMix64), the same on every machine.
-#[derive(Clone, Copy)]
-pub struct Dice(pub u64);
-
-impl Dice {
-    /// 64 random bits.
-    pub fn roll(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// From 0 to 1.
-    pub fn unit(&mut self) -> f64 {
-        (self.roll() >> 11) as f64 / (1u64 << 53) as f64
     }
 }

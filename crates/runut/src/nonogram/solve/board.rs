@@ -237,6 +237,12 @@ impl<'a, B: Bits> Board<'a, B> {
         cells
     }
 
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> u64 {
+        let sets = self.options.len() * size_of::<B>();
+        (sets + self.trail.capacity() * size_of::<Choice>() + Cache::<B>::LARGEST) as u64
+    }
+
     /// Lines solved so far.
     pub fn work(&self) -> u64 {
         self.work
@@ -340,6 +346,19 @@ impl<'a, B: Bits> Board<'a, B> {
             }
         }
         Ok(())
+    }
+
+    /// The same for so many lines at most; `None` when there is more to do.
+    #[inline]
+    pub fn propagate_for(&mut self, lines: usize) -> Option<Result<(), Conflict>> {
+        for _ in 0..lines {
+            match self.solve_next() {
+                None => return Some(Ok(())),
+                Some((_, false)) => return Some(Err(Conflict)),
+                Some(_) => {}
+            }
+        }
+        None
     }
 
     /// Solves the next waiting line; tells which, and whether it has a filling. When it has none,

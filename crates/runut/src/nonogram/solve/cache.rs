@@ -32,6 +32,9 @@ pub enum Memory {
 }
 
 impl<B: Bits> Cache<B> {
+    /// No table takes more bytes.
+    pub const LARGEST: usize = BYTES;
+
     /// An empty table for lines with this many colours.
     pub fn new(shades: usize) -> Self {
         let entries = BYTES / (2 * shades * size_of::<B>());

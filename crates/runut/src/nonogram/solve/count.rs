@@ -14,7 +14,8 @@ use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
 
-use super::board::{Board, Choice};
+use super::board::{Board, Choice, Conflict};
+use super::explain::propagate;
 use super::probe::{Probed, Prober};
 use crate::engine::bits::Bits;
 use crate::engine::monitor::Monitor;
@@ -22,10 +23,10 @@ use crate::engine::monitor::Monitor;
 /// Counts the solutions. When the monitor stops it, the number is one that there are at least, and
 /// the flag is false.
 pub fn count<B: Bits>(mut board: Board<'_, B>, monitor: &mut dyn Monitor) -> (BigUint, bool) {
-    let possible = board.propagate().is_ok();
-    let stopped = monitor.worked(board.work()).is_break();
-    if !possible || stopped {
-        return (BigUint::ZERO, !possible);
+    match propagate(&mut board, monitor) {
+        ControlFlow::Break(()) => return (BigUint::ZERO, false),
+        ControlFlow::Continue(Err(Conflict)) => return (BigUint::ZERO, true),
+        ControlFlow::Continue(Ok(())) => {}
     }
     let prober = Prober::new(&board);
     let sets = Sets::new(board.cells());

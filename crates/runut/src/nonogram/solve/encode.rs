@@ -10,7 +10,13 @@
 
 use super::board::{Board, Choice};
 use crate::engine::bits::Bits;
+use crate::engine::monitor::Monitor;
 use crate::engine::sat::{Clauses, Literal};
+use std::ops::ControlFlow;
+
+/// Cells and lines written between two looks at the outside world.
+const CELLS: usize = 4096;
+const LINES: usize = 8;
 
 /// The literals that stand for the options of the cells.
 #[derive(Clone)]
@@ -56,18 +62,32 @@ struct Span {
 }
 
 impl Encoding {
-    /// Adds clauses for `board`, which must be propagated.
-    pub fn new<B: Bits>(board: &mut Board<'_, B>, clauses: &mut Clauses) -> Encoding {
+    /// Adds clauses for `board`, which must be propagated. Of a large board they are many: what they take is announced
+    /// while they are written.
+    pub fn new<B: Bits>(
+        board: &mut Board<'_, B>,
+        clauses: &mut Clauses,
+        monitor: &mut dyn Monitor,
+    ) -> ControlFlow<(), Encoding> {
         let shades = board.shades();
+        monitor.reserve((board.cells() * shades * size_of::<Literal>()) as u64)?;
         let mut encoding =
             Encoding { shades, literals: vec![Literal::FALSE; board.cells() * shades] };
         for cell in 0..board.cells() {
             encoding.cell(board, clauses, cell);
+            if cell.is_multiple_of(CELLS) {
+                clauses.announce(monitor)?;
+                monitor.poll()?;
+            }
         }
         for line in 0..board.lines() {
             encoding.line(board, clauses, line);
+            clauses.announce(monitor)?;
+            if line.is_multiple_of(LINES) {
+                monitor.poll()?;
+            }
         }
-        encoding
+        ControlFlow::Continue(encoding)
     }
 
     /// The literal for "this cell has this colour".

@@ -4,25 +4,36 @@ use super::board::{Board, Conflict};
 use super::messages;
 use crate::engine::bits::Bits;
 use crate::engine::monitor::Monitor;
-use crate::{Mark, Message, Place, Role, Step, Value};
+use crate::{Mark, Message, Place, Step, Value};
+use std::ops::ControlFlow::{self, Continue};
 
-/// Solves lines until nothing follows any more, and tells what each of them decided if somebody watches.
+/// Lines solved between two looks at the outside world; long lines take long.
+const STRETCH: usize = 64;
+
+/// Solves lines until nothing follows any more, counts them, and tells what each of them decided if somebody watches.
 pub fn propagate<B: Bits>(
     board: &mut Board<'_, B>,
     monitor: &mut dyn Monitor,
-) -> Result<(), Conflict> {
+) -> ControlFlow<(), Result<(), Conflict>> {
     if !monitor.watches() {
-        return board.propagate();
+        loop {
+            let before = board.work();
+            let settled = board.propagate_for(STRETCH);
+            monitor.worked(board.work() - before)?;
+            if let Some(settled) = settled {
+                return Continue(settled);
+            }
+        }
     }
     loop {
         let before = board.mark();
-        match board.solve_next() {
-            None => return Ok(()),
-            Some((_, false)) => return Err(Conflict),
-            Some((line, true)) if board.mark() > before => {
-                monitor.step(by_line(board, line, before))
-            }
-            Some(_) => {}
+        let Some((line, possible)) = board.solve_next() else { return Continue(Ok(())) };
+        monitor.worked(1)?;
+        if !possible {
+            return Continue(Err(Conflict));
+        }
+        if board.mark() > before {
+            monitor.step(by_line(board, line, before));
         }
     }
 }
@@ -46,9 +57,9 @@ pub fn by_trial<B: Bits>(board: &Board<'_, B>, cell: usize, before: usize) -> St
 }
 
 /// A trial that fills the board has found a solution: everything that was open.
-pub fn by_last_trial<B: Bits>(board: &Board<'_, B>, cell: usize) -> Step {
+pub fn by_last_trial<B: Bits>(board: &Board<'_, B>, cell: usize, picture: &[u8]) -> Step {
     let open = (0..board.cells()).filter(|&cell| board.is_open(cell));
-    let mark = |cell| Mark { place: place(board, cell), role: Role::Place, value: None };
+    let mark = |cell| Mark::put(place(board, cell), value(picture[cell]));
     let mut marks: Vec<Mark> = open.map(mark).collect();
     let what = messages::trial_fills(place(board, cell), marks.len());
     marks.push(Mark::reason(place(board, cell)));
@@ -62,27 +73,37 @@ pub fn stall<B: Bits>(board: &Board<'_, B>, what: Message) -> Step {
     Step::new(what, open.map(mark).collect())
 }
 
+/// Tells somebody who watches how the board stands, after the search has jumped.
+pub fn stands<B: Bits>(
+    board: &Board<'_, B>,
+    monitor: &mut dyn Monitor,
+    what: impl Fn() -> Message,
+) {
+    if monitor.watches() {
+        let cells =
+            (0..board.cells()).map(|cell| (place(board, cell), board.known(cell).map(value)));
+        monitor.stands(what(), &mut { cells });
+    }
+}
+
 fn decided<B: Bits>(board: &Board<'_, B>, before: usize) -> Vec<Mark> {
     let mut cells: Vec<usize> =
         board.removed_since(before).iter().map(|gone| gone.cell()).collect();
     cells.sort_unstable();
     cells.dedup();
-    cells.retain(|&cell| board.known(cell).is_some());
-    let mark = |&cell: &usize| {
-        let value = board.known(cell).map(|colour| colour_value(usize::from(colour)));
-        Mark { place: place(board, cell), role: Role::Place, value }
-    };
-    cells.iter().map(mark).collect()
+    let mark = |&cell: &usize| Some(Mark::put(place(board, cell), value(board.known(cell)?)));
+    cells.iter().filter_map(mark).collect()
 }
 
 /// A colour of the puzzle; 0 is empty.
-fn colour_value(colour: usize) -> Value {
-    match u8::try_from(colour) {
-        Ok(0) | Err(_) => Value::Empty,
-        Ok(colour) => Value::Colour(colour),
+pub fn value(colour: u8) -> Value {
+    match colour {
+        0 => Value::Empty,
+        colour => Value::Colour(colour),
     }
 }
 
-fn place<B: Bits>(board: &Board<'_, B>, cell: usize) -> Place {
+/// The place of a cell.
+pub fn place<B: Bits>(board: &Board<'_, B>, cell: usize) -> Place {
     Place::at(cell, board.width())
 }

@@ -41,6 +41,31 @@ crate::messages! {
         en: "A trial at {place} fills the last {cells} {cells|cell|cells}.",
         id: "Percobaan di {place} mengisi {cells} petak terakhir.",
     }
+    /// A choice of a search.
+    tries(place, cells) {
+        en: "Try a colour of {place}: {cells} {cells|cell follows|cells follow}.",
+        id: "Coba satu warna {place}: {cells} petak mengikuti.",
+    }
+    /// A choice that came to nothing.
+    goes_back(place) {
+        en: "That colour of {place} comes to nothing: go on without it.",
+        id: "Warna {place} itu tidak berhasil: lanjutkan tanpanya.",
+    }
+    /// A search that begins again.
+    begins_again() {
+        en: "begins again",
+        id: "mulai ulang",
+    }
+    /// Where a search stands that begins again or goes on.
+    goes_on() {
+        en: "This is known where the search goes on.",
+        id: "Inilah yang diketahui saat pencarian berlanjut.",
+    }
+    /// A solution that was found as a whole.
+    found_whole() {
+        en: "All clues are met.",
+        id: "Semua petunjuk terpenuhi.",
+    }
     /// An arm of the portfolio.
     turn_of_depth() {
         en: "search",

@@ -13,7 +13,8 @@
 use std::ops::ControlFlow;
 
 use super::board::{Board, Choice, Conflict};
-use super::explain::{by_last_trial, by_trial};
+use super::explain::{by_last_trial, by_trial, stands};
+use super::messages;
 use crate::engine::bits::Bits;
 use crate::engine::monitor::Monitor;
 
@@ -28,6 +29,8 @@ pub enum Probed {
     Solution(Choice, Vec<u8>),
 }
 
+/// Lines of a trial between two looks at the outside world.
+const STRETCH: usize = 256;
 /// Memory for the trials may take this many bytes; beyond that they are remembered less precisely.
 const BYTES: usize = 1 << 26;
 
@@ -53,6 +56,8 @@ pub struct Prober {
     near: Vec<u32>,
     is_near: Vec<bool>,
     trials: u64,
+    /// The work that the monitor knows of.
+    told: u64,
 }
 
 impl Prober {
@@ -74,6 +79,7 @@ impl Prober {
             near: Vec::new(),
             is_near: vec![false; board.cells()],
             trials: 0,
+            told: 0,
         }
     }
 
@@ -147,13 +153,16 @@ impl Prober {
             if !stale {
                 continue;
             }
-            let (work, mark) = (board.work(), board.mark());
-            let probed = self.cell(board, cell, whole, stop);
-            monitor.worked(board.work() - work)?;
+            let mark = board.mark();
+            self.told = board.work();
+            let probed = self.cell(board, cell, whole, stop, monitor)?;
+            monitor.worked(board.work() - self.told)?;
+            if let Probed::Solution(_, picture) = &probed
+                && monitor.watches()
+            {
+                monitor.step(by_last_trial(board, cell, picture));
+            }
             if probed != Probed::Stable {
-                if matches!(probed, Probed::Solution(..)) && monitor.watches() {
-                    monitor.step(by_last_trial(board, cell));
-                }
                 return ControlFlow::Continue(probed);
             }
             if board.mark() > mark {
@@ -204,7 +213,8 @@ impl Prober {
         cell: usize,
         whole: u64,
         stop: bool,
-    ) -> Probed {
+        monitor: &mut dyn Monitor,
+    ) -> ControlFlow<(), Probed> {
         self.round += 1;
         let mut alive = 0;
         self.common.clear();
@@ -217,7 +227,7 @@ impl Prober {
             self.trials += 1;
             board.forget_visits();
             board.assign(choice);
-            let result = board.propagate();
+            let result = self.settle(board, monitor)?;
             let index = self.index(choice);
             self.gains[index] = (board.mark() - mark) as u32;
             if result == Err(Conflict) {
@@ -225,7 +235,7 @@ impl Prober {
             } else if stop && board.is_full() {
                 let picture = board.picture();
                 board.undo(mark);
-                return Probed::Solution(choice, picture);
+                return ControlFlow::Continue(Probed::Solution(choice, picture));
             } else {
                 alive += 1;
                 self.common.clear();
@@ -250,15 +260,53 @@ impl Prober {
             };
         }
         if alive == 0 {
-            return Probed::Conflict;
+            return ControlFlow::Continue(Probed::Conflict);
         }
         for &gone in &self.common {
             board.remove(gone);
         }
-        match board.propagate() {
+        ControlFlow::Continue(match self.settle(board, monitor)? {
             Ok(()) => Probed::Stable,
             Err(Conflict) => Probed::Conflict,
+        })
+    }
+
+    /// Solves lines until nothing follows; a trial on a large board may take so long that somebody has to be asked.
+    #[inline]
+    fn settle<B: Bits>(
+        &mut self,
+        board: &mut Board<'_, B>,
+        monitor: &mut dyn Monitor,
+    ) -> ControlFlow<(), Result<(), Conflict>> {
+        loop {
+            if let Some(settled) = board.propagate_for(STRETCH) {
+                return ControlFlow::Continue(settled);
+            }
+            monitor.worked(board.work() - self.told)?;
+            self.told = board.work();
         }
+    }
+
+    /// Goes on after a solution was found: all others are without the choice that led to it. False when there are none.
+    pub fn go_on<B: Bits>(
+        &mut self,
+        board: &mut Board<'_, B>,
+        choice: Choice,
+        monitor: &mut dyn Monitor,
+    ) -> ControlFlow<(), bool> {
+        board.remove(choice);
+        self.told = board.work();
+        let possible = self.settle(board, monitor)?.is_ok();
+        monitor.worked(board.work() - self.told)?;
+        if possible {
+            stands(board, monitor, messages::goes_on);
+        }
+        ControlFlow::Continue(possible)
+    }
+
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> u64 {
+        (self.lines.len() * 8 + self.hashes.len() * (8 + 4 + 8) + self.is_near.len() * 9) as u64
     }
 }
 

@@ -13,6 +13,8 @@ use std::ops::ControlFlow;
 
 use super::beliefs::Beliefs;
 use super::board::{Board, Choice};
+use super::explain::{place, stands};
+use super::messages;
 use super::probe::{Probed, Prober};
 use crate::engine::bits::Bits;
 use crate::engine::monitor::Monitor;
@@ -94,8 +96,9 @@ impl<'a, B: Bits> Search<'a, B> {
     /// Searches until the next solution, or until `work` lines have been solved.
     pub fn run(&mut self, work: u64, monitor: &mut dyn Monitor) -> ControlFlow<(), Event> {
         let until = self.board.work().saturating_add(work);
+        stands(&self.board, monitor, messages::goes_on);
         loop {
-            if self.exhausted || self.blocked && !self.step_back() {
+            if self.exhausted || self.blocked && !self.step_back(monitor)? {
                 self.exhausted = true;
                 return ControlFlow::Continue(Event::Exhausted);
             }
@@ -105,8 +108,7 @@ impl<'a, B: Bits> Search<'a, B> {
             match self.prober.run(&mut self.board, monitor)? {
                 Probed::Conflict => self.blocked = true,
                 Probed::Solution(choice, picture) => {
-                    self.board.remove(choice);
-                    self.blocked = self.board.propagate().is_err();
+                    self.blocked = !self.prober.go_on(&mut self.board, choice, monitor)?;
                     return ControlFlow::Continue(Event::Solution(picture));
                 }
                 Probed::Stable if self.board.is_full() => {
@@ -119,7 +121,7 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// Leaves the last choice that can be taken back, and goes on without it.
-    fn step_back(&mut self) -> bool {
+    fn step_back(&mut self, monitor: &mut dyn Monitor) -> ControlFlow<(), bool> {
         while let Some(Frame { mark, choice }) = self.stack.pop() {
             self.board.undo(mark);
             self.board.remove(choice);
@@ -128,15 +130,22 @@ impl<'a, B: Bits> Search<'a, B> {
                 if let Guide::Believing(_) = self.guide {
                     self.patience = self.patience.saturating_sub(1);
                 }
-                return true;
+                monitor.back(self.stack.len());
+                let at = place(&self.board, choice.cell());
+                stands(&self.board, monitor, || messages::goes_back(at));
+                return ControlFlow::Continue(true);
             }
         }
-        false
+        ControlFlow::Continue(false)
     }
 
     fn branch(&mut self, monitor: &mut dyn Monitor) -> ControlFlow<()> {
         if self.patience == 0 && !self.stack.is_empty() {
             self.begin_again();
+            if monitor.watches() {
+                monitor.round(messages::begins_again());
+                stands(&self.board, monitor, messages::goes_on);
+            }
             return ControlFlow::Continue(());
         }
         monitor.node(self.stack.len() + 1)?;
@@ -147,9 +156,12 @@ impl<'a, B: Bits> Search<'a, B> {
                 self.choose()
             }
         };
-        self.stack.push(Frame { mark: self.board.mark(), choice });
+        let mark = self.board.mark();
+        self.stack.push(Frame { mark, choice });
         self.board.assign(choice);
         self.blocked = self.board.propagate().is_err();
+        let (at, followed) = (place(&self.board, choice.cell()), self.board.mark() - mark);
+        stands(&self.board, monitor, || messages::tries(at, followed));
         ControlFlow::Continue(())
     }
 

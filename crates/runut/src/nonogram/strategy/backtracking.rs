@@ -30,7 +30,7 @@ static ABOUT: About = About {
         id: "Isi kolom demi kolom; runut-balik begitu ada baris yang tidak bisa diselesaikan.",
     },
     reference: "Golomb and Baumert, Backtrack Programming (1965)",
-    claims: Claims { always_searches: true, ..Claims::TREE },
+    claims: Claims { always_searches: true, explains: true, ..Claims::TREE },
 };
 
 impl Strategy<Nonogram> for Backtracking {

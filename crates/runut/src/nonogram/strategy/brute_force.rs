@@ -7,11 +7,14 @@
 //!
 //! Neither product is stored. The search tree fills row after row, then column after column of a
 //! second board, and compares the two at its leaves; nothing is pruned, on purpose. A node is a
-//! filled line. Below the last row the nodes are counted in bulk.
+//! block that was put somewhere, so that a node has at most as many children as a line has cells:
+//! the tree can be cut into parts of any number, however many fillings a row has. Below the last
+//! row the nodes are counted in bulk.
 
 use super::tally::Tally;
+use crate::nonogram::solve::explain::value;
 use crate::nonogram::{Block, ColourSet, Nonogram, Picture, Side, least_lengths, messages};
-use crate::{About, Claims, Mark, Place, Run, Step, Stop, Strategy, Text, Value};
+use crate::{About, Claims, Mark, Place, Run, Step, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Continue};
 
 pub(super) struct BruteForce;
@@ -23,7 +26,7 @@ static ABOUT: About = About {
         id: "Bandingkan setiap kombinasi isian baris dengan setiap kombinasi isian kolom.",
     },
     reference: "the textbook baseline; see Levitin, The Design and Analysis of Algorithms, on exhaustive search",
-    claims: Claims { always_searches: true, ..Claims::TREE },
+    claims: Claims { always_searches: true, explains: true, ..Claims::TREE },
 };
 
 impl Strategy<Nonogram> for BruteForce {
@@ -32,7 +35,8 @@ impl Strategy<Nonogram> for BruteForce {
     }
 
     fn search(&self, puzzle: &Nonogram, run: &mut Run<'_, Picture>) -> ControlFlow<Stop> {
-        let mut tally = Tally::new(run, puzzle.height());
+        let blocks = puzzle.rows().iter().map(Vec::len).sum();
+        let mut tally = Tally::new(run, blocks);
         let flow = Search::new(puzzle).walk(&mut tally);
         tally.close()?;
         flow
@@ -41,7 +45,7 @@ impl Strategy<Nonogram> for BruteForce {
 
 /// What is decided one after another: where the blocks of a line go, then that the line is filled.
 enum Decision {
-    Place { line: usize, block: Block, behind: usize, gap: usize, first: bool },
+    Place { line: usize, index: usize, block: Block, behind: usize, gap: usize },
     Filled { line: usize },
 }
 
@@ -50,7 +54,7 @@ struct Search<'a> {
     decisions: Vec<Decision>,
     /// For each decision: where its block stands at present, from and to.
     places: Vec<Option<(usize, usize)>>,
-    /// Fillings of each line so far: their numbers name the branches of the tree.
+    /// Places tried by each decision so far: their numbers name the branches of the tree.
     choices: Vec<u32>,
     /// The board filled by rows, and the board filled by columns.
     boards: [Vec<u8>; 2],
@@ -65,7 +69,7 @@ impl<'a> Search<'a> {
                 let next = clue.get(index + 1);
                 let gap = usize::from(next.is_some_and(|next| next.colour == block.colour));
                 let behind = needs[index + 1] + gap;
-                decisions.push(Decision::Place { line, block, behind, gap, first: index == 0 });
+                decisions.push(Decision::Place { line, index, block, behind, gap });
             }
             decisions.push(Decision::Filled { line });
         }
@@ -73,7 +77,7 @@ impl<'a> Search<'a> {
         Search {
             puzzle,
             places: vec![None; decisions.len()],
-            choices: vec![0; puzzle.width() + puzzle.height()],
+            choices: vec![0; decisions.len()],
             decisions,
             boards: [vec![0; cells], vec![0; cells]],
         }
@@ -100,15 +104,11 @@ impl<'a> Search<'a> {
 
     /// A decision is come to anew.
     fn begin(&mut self, at: usize, tally: &mut Tally<'_, '_>) {
-        let first = match self.decisions.get(at) {
-            Some(&Decision::Place { line, first, .. }) => first.then_some(line),
-            Some(&Decision::Filled { line }) => self.clue(line).2.is_empty().then_some(line),
-            None => return,
-        };
-        self.places[at] = None;
-        if let Some(line) = first {
-            self.choices[line] = 0;
-            tally.expanded();
+        if let Some(decision) = self.decisions.get(at) {
+            (self.places[at], self.choices[at]) = (None, 0);
+            if let Decision::Place { .. } = decision {
+                tally.expanded();
+            }
         }
     }
 
@@ -120,22 +120,27 @@ impl<'a> Search<'a> {
             _ => 0,
         };
         match self.decisions[at] {
-            Decision::Place { line, block, behind, gap, .. } => {
-                Continue(self.place(at, line, block, behind, gap, from))
-            }
-            Decision::Filled { .. } if self.places[at].is_some() => {
-                tally.leave()?;
+            Decision::Place { line, index, block, behind, gap } => {
+                if self.places[at].is_some() {
+                    tally.leave()?;
+                }
+                while self.place(at, line, block, behind, gap, from) {
+                    let choice = self.choices[at];
+                    self.choices[at] += 1;
+                    if tally.enter(choice, || self.put(line, index, self.places[at]))? {
+                        return Continue(true);
+                    }
+                }
                 Continue(false)
             }
+            Decision::Filled { .. } if self.places[at].is_some() => Continue(false),
             Decision::Filled { line } => {
-                if !self.paint(line, from, self.length(line), 0) {
-                    return Continue(false);
+                let filled = self.paint(line, from, self.length(line), 0);
+                if filled {
+                    self.places[at] = Some((0, 0));
+                    tally.step(|| self.filled(line));
                 }
-                let choice = self.choices[line];
-                self.choices[line] = choice.wrapping_add(1);
-                let entered = tally.enter(choice, || self.step(line))?;
-                self.places[at] = entered.then_some((0, 0));
-                Continue(entered)
+                Continue(filled)
             }
         }
     }
@@ -206,22 +211,33 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn step(&self, line: usize) -> Step {
+    /// A block was put somewhere.
+    fn put(&self, line: usize, index: usize, place: Option<(usize, usize)>) -> Step {
+        let (from, to) = place.unwrap_or_default();
+        let marks = (from..to).map(|position| self.mark(line, position)).collect();
+        let what = match self.clue(line) {
+            (Side::Row, row, _) => messages::row_block_put(index + 1, row + 1, from + 1),
+            (Side::Column, column, _) => {
+                messages::column_block_put(index + 1, column + 1, from + 1)
+            }
+        };
+        Step::new(what, marks)
+    }
+
+    /// A line is filled: its empty cells count as well.
+    fn filled(&self, line: usize) -> Step {
+        let what = match self.clue(line) {
+            (Side::Row, row, _) => messages::row_filled(row + 1),
+            (Side::Column, column, _) => messages::column_filled(column + 1),
+        };
+        let marks = (0..self.length(line)).map(|position| self.mark(line, position));
+        Step::new(what, marks.collect())
+    }
+
+    fn mark(&self, line: usize, position: usize) -> Mark {
         let (side, index, _) = self.clue(line);
-        let what = match side {
-            Side::Row => messages::row_filled(index + 1),
-            Side::Column => messages::column_filled(index + 1),
-        };
-        let board = &self.boards[usize::from(side == Side::Column)];
-        let places = (0..self.length(line)).map(|position| match side {
-            Side::Row => (position, index),
-            Side::Column => (index, position),
-        });
-        let painted = places.filter(|&(x, y)| board[y * self.puzzle.width() + x] != 0);
-        let mark = |(x, y): (usize, usize)| {
-            let colour = board[y * self.puzzle.width() + x];
-            Mark::put(Place::cell(y + 1, x + 1), Value::Colour(colour))
-        };
-        Step::new(what, painted.map(mark).collect())
+        let (x, y) = if side == Side::Row { (position, index) } else { (index, position) };
+        let colour = self.boards[usize::from(side == Side::Column)][y * self.puzzle.width() + x];
+        Mark::put(Place::cell(y + 1, x + 1), value(colour))
     }
 }

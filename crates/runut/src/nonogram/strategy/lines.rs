@@ -26,7 +26,7 @@ static ABOUT: About = About {
         id: "Selesaikan satu baris atau kolom setiap kali, secara tepat, sampai tidak ada lagi akibatnya; tanpa menebak.",
     },
     reference: "Batenburg and Kosters, Solving Nonograms by combining relaxations (2009)",
-    claims: Claims { complete: false, splits: false, ..Claims::TREE },
+    claims: Claims { complete: false, splits: false, explains: true, ..Claims::TREE },
 };
 
 impl Strategy<Nonogram> for Lines {
@@ -48,7 +48,7 @@ impl Task for Walk<'_, '_> {
     type Output = ControlFlow<Stop>;
 
     fn run<B: Bits>(self, mut board: Board<'_, B>) -> ControlFlow<Stop> {
-        let mut meter = Meter::new(self.run);
+        let mut meter = Meter::new(self.puzzle, self.run);
         loop {
             let before = board.mark();
             let Some((line, possible)) = board.solve_next() else { break };

@@ -22,7 +22,7 @@ static ABOUT: About = About {
         id: "Logika per garis dan percobaan; lalu pencarian mendalam, propagasi keyakinan, dan pembelajaran klausa bergiliran.",
     },
     reference: "Huberman, Lukose and Hogg, An economics approach to hard computational problems (1997)",
-    claims: Claims { splits: false, ..Claims::TREE },
+    claims: Claims { splits: false, explains: true, ..Claims::TREE },
 };
 
 impl Strategy<Nonogram> for Portfolio {

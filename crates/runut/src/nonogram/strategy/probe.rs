@@ -11,7 +11,6 @@
 use super::lines::note_stall;
 use super::meter::Meter;
 use crate::engine::bits::Bits;
-use crate::engine::monitor::Monitor;
 use crate::nonogram::solve::board::Board;
 use crate::nonogram::solve::explain::propagate;
 use crate::nonogram::solve::probe::{Probed, Prober};
@@ -29,7 +28,7 @@ static ABOUT: About = About {
         id: "Logika per garis; bila buntu, andaikan warna satu petak lalu simpan yang disepakati semua kemungkinan.",
     },
     reference: "Wu et al., An efficient approach to solving nonograms (2013)",
-    claims: Claims { complete: false, splits: false, ..Claims::TREE },
+    claims: Claims { complete: false, splits: false, explains: true, ..Claims::TREE },
 };
 
 impl Strategy<Nonogram> for Probe {
@@ -51,7 +50,7 @@ impl Task for Probing<'_, '_> {
     type Output = ControlFlow<Stop>;
 
     fn run<B: Bits>(self, mut board: Board<'_, B>) -> ControlFlow<Stop> {
-        let mut meter = Meter::new(self.run);
+        let mut meter = Meter::new(self.puzzle, self.run);
         let mut prober = Prober::new(&board);
         let flow = probe(self.puzzle, &mut board, &mut prober, &mut meter);
         meter.run().count("trials", prober.trials());
@@ -66,11 +65,9 @@ fn probe<B: Bits>(
     prober: &mut Prober,
     meter: &mut Meter<'_, '_>,
 ) -> ControlFlow<Stop> {
-    let mut possible = propagate(board, meter).is_ok();
+    let Continue(propagated) = propagate(board, meter) else { return meter.stopped() };
+    let mut possible = propagated.is_ok();
     let mut found = false;
-    if meter.worked(board.work()).is_break() {
-        return meter.stopped();
-    }
     while possible {
         match prober.run(board, meter) {
             Break(()) => return meter.stopped(),
@@ -79,12 +76,10 @@ fn probe<B: Bits>(
                 found = true;
                 meter.solution(puzzle, picture)?;
                 // The only solution with this choice: all others are without it.
-                board.remove(choice);
-                let before = board.work();
-                possible = board.propagate().is_ok();
-                if meter.worked(board.work() - before).is_break() {
+                let Continue(others) = prober.go_on(board, choice, meter) else {
                     return meter.stopped();
-                }
+                };
+                possible = others;
             }
             Continue(Probed::Stable) if board.is_full() => {
                 return meter.solution(puzzle, board.picture());

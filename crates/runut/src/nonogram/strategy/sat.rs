@@ -10,10 +10,9 @@
 
 use super::meter::Meter;
 use crate::engine::bits::Bits;
-use crate::engine::monitor::Monitor;
 use crate::engine::sat::{Clauses, Outcome};
 use crate::nonogram::solve::beliefs::{Beliefs, LONGEST};
-use crate::nonogram::solve::board::Board;
+use crate::nonogram::solve::board::{Board, Conflict};
 use crate::nonogram::solve::encode::Encoding;
 use crate::nonogram::solve::explain::propagate;
 use crate::nonogram::solve::{Task, with_board};
@@ -30,7 +29,7 @@ static ABOUT: About = About {
         id: "Tulis sisa dari logika per garis sebagai klausa urutan blok, lalu belajar dari konflik.",
     },
     reference: "Tamura et al., Compiling finite linear CSP into SAT (2006); Marques-Silva and Sakallah (1996)",
-    claims: Claims { splits: false, ..Claims::TREE },
+    claims: Claims { splits: false, explains: true, ..Claims::TREE },
 };
 
 impl Strategy<Nonogram> for Sat {
@@ -52,16 +51,16 @@ impl Task for Solving<'_, '_> {
     type Output = ControlFlow<Stop>;
 
     fn run<B: Bits>(self, mut board: Board<'_, B>) -> ControlFlow<Stop> {
-        let mut meter = Meter::new(self.run);
-        let possible = propagate(&mut board, &mut meter).is_ok();
-        if meter.worked(board.work()).is_break() {
-            return meter.stopped();
-        }
-        if !possible {
-            return Continue(());
+        let mut meter = Meter::new(self.puzzle, self.run);
+        match propagate(&mut board, &mut meter) {
+            Break(()) => return meter.stopped(),
+            Continue(Err(Conflict)) => return Continue(()),
+            Continue(Ok(())) => {}
         }
         let mut clauses = Clauses::new();
-        let encoding = Encoding::new(&mut board, &mut clauses);
+        let Continue(encoding) = Encoding::new(&mut board, &mut clauses, &mut meter) else {
+            return meter.stopped();
+        };
         meter.run().count("variables", clauses.variables() as u64);
         if board.width().max(board.height()) <= LONGEST && !self.puzzle.has_blots() {
             let likely = Beliefs::new(&board, 0).likeliest(&mut board);

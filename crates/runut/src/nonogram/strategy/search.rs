@@ -9,9 +9,8 @@
 
 use super::meter::Meter;
 use crate::engine::bits::Bits;
-use crate::engine::monitor::Monitor;
 use crate::nonogram::solve::arms::{Arm, Portfolio};
-use crate::nonogram::solve::board::Board;
+use crate::nonogram::solve::board::{Board, Conflict};
 use crate::nonogram::solve::count::count;
 use crate::nonogram::solve::explain::propagate;
 use crate::nonogram::solve::probe::Prober;
@@ -30,7 +29,7 @@ static ABOUT: About = About {
         id: "Mendalam: coba petak yang percobaannya paling banyak memberi tahu, uji lagi, dan mulai ulang sesekali.",
     },
     reference: "Wu et al., An efficient approach to solving nonograms (2013)",
-    claims: Claims { splits: false, ..Claims::TREE },
+    claims: Claims { splits: false, explains: true, ..Claims::TREE },
 };
 
 impl Strategy<Nonogram> for Search {
@@ -58,7 +57,7 @@ pub(super) fn solve(
         return Continue(());
     }
     match goal {
-        Goal::Count => with_board(puzzle, Count { run }),
+        Goal::Count => with_board(puzzle, Count { puzzle, run }),
         _ => with_board(puzzle, All { puzzle, run }),
     }
 }
@@ -75,8 +74,8 @@ impl Task for Few<'_, '_> {
 
     fn run<B: Bits>(self, board: Board<'_, B>) -> ControlFlow<Stop> {
         let mut meter = match self.arms {
-            [Arm::Depth] => Meter::of_tree(self.run),
-            _ => Meter::new(self.run),
+            [Arm::Depth] => Meter::of_tree(self.puzzle, self.run),
+            _ => Meter::new(self.puzzle, self.run),
         };
         let mut portfolio = Portfolio::new(board, self.arms);
         loop {
@@ -100,7 +99,7 @@ impl Task for AtMostOne<'_, '_> {
     type Output = ControlFlow<Stop, bool>;
 
     fn run<B: Bits>(self, board: Board<'_, B>) -> ControlFlow<Stop, bool> {
-        let mut meter = Meter::new(self.run);
+        let mut meter = Meter::new(self.puzzle, self.run);
         let mut portfolio = Portfolio::new(board, self.arms);
         let mut only = None;
         let ended = loop {
@@ -131,14 +130,11 @@ impl Task for All<'_, '_> {
     type Output = ControlFlow<Stop>;
 
     fn run<B: Bits>(self, mut board: Board<'_, B>) -> ControlFlow<Stop> {
-        let mut meter = Meter::of_tree(self.run);
-        let possible = propagate(&mut board, &mut meter).is_ok();
-        let stopped = meter.worked(board.work()).is_break();
-        if !possible {
-            return Continue(());
-        }
-        if stopped {
-            return meter.stopped();
+        let mut meter = Meter::of_tree(self.puzzle, self.run);
+        match propagate(&mut board, &mut meter) {
+            Break(()) => return meter.stopped(),
+            Continue(Err(Conflict)) => return Continue(()),
+            Continue(Ok(())) => {}
         }
         let prober = Prober::new(&board);
         let mut engine = Engine::new(board, prober, Guide::Steady);
@@ -155,6 +151,7 @@ impl Task for All<'_, '_> {
 
 /// Counts without listing.
 struct Count<'w, 'r> {
+    puzzle: &'w Nonogram,
     run: &'w mut Run<'r, Picture>,
 }
 
@@ -162,7 +159,7 @@ impl Task for Count<'_, '_> {
     type Output = ControlFlow<Stop>;
 
     fn run<B: Bits>(self, board: Board<'_, B>) -> ControlFlow<Stop> {
-        let mut meter = Meter::of_tree(self.run);
+        let mut meter = Meter::of_tree(self.puzzle, self.run);
         let (number, exact) = count(board, &mut meter);
         meter.run().found(number)?;
         if exact { Continue(()) } else { meter.stopped() }

@@ -61,6 +61,13 @@ impl<'r, 'a> Tally<'r, 'a> {
         Continue(true)
     }
 
+    /// Describes a step that makes no node.
+    pub fn step(&mut self, step: impl FnOnce() -> Step) {
+        if self.bare.is_none() {
+            self.run.step(step);
+        }
+    }
+
     /// Goes back up.
     pub fn leave(&mut self) -> ControlFlow<Stop> {
         match self.bare.take() {

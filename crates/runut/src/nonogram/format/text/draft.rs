@@ -85,6 +85,14 @@ impl Draft {
                 }
             }
         }
+        // A blank line is the clue of an empty line, or a clue that somebody forgot.
+        let blank =
+            |(blocks, span): &(&Vec<Block>, &Span)| blocks.is_empty() && span.start == span.end;
+        let rows = puzzle.rows().iter().zip(&self.rows).find(blank);
+        let columns = puzzle.columns().iter().zip(&self.columns).find(blank);
+        if let (Some((_, &span)), Some(_)) = (rows.or(columns), check::impossible(&puzzle)) {
+            warnings.push(Diagnostic::at(span, say::blank_clue()));
+        }
         if let Some(goal) = puzzle.goal()
             && let Err((x, y)) = check::first_flaw(&puzzle, &goal)
         {

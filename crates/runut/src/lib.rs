@@ -37,6 +37,7 @@ mod step;
 mod technique;
 pub mod template;
 pub mod twentyfour;
+#[cfg(feature = "formats")]
 mod xml;
 
 pub use answer::{answer, answer_watched, default_strategy, strategy};

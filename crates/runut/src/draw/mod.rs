@@ -6,6 +6,7 @@ mod marks;
 pub mod messages;
 mod palette;
 mod places;
+#[cfg_attr(not(feature = "png"), path = "no_png.rs")]
 mod png;
 mod scene;
 mod style;

@@ -4,6 +4,7 @@
 //! Every sentence stands in `catalogue.rs`. No command knows a family: they all work with `AnyPuzzle`.
 
 mod args;
+mod cache;
 mod catalogue;
 mod commands;
 mod help;

@@ -1,6 +1,7 @@
 //! From arguments to a question, and a question to its answer: what all searching commands share.
 
 use crate::args::{Same, Search};
+use crate::cache;
 use crate::catalogue;
 use crate::output::{Talk, progress};
 use crate::trouble::Trouble;
@@ -53,6 +54,7 @@ pub fn ask(goal: Goal, search: &Search, family: &dyn AnyFamily) -> Result<Ask, T
         limits: search.limits.limits(),
         sameness,
         threads: usize::from(search.threads),
+        tables: cache::tables(),
         cancel: interrupt(),
         ..Ask::default()
     })

@@ -56,7 +56,7 @@ pub use replay::Replay;
 pub use report::{Answer, Report, Stats};
 pub use run::{
     Ask, Bare, Cancel, Crown, Goal, Hook, Limits, NoSuchPart, Progress, Question, Run, Sameness,
-    Stop,
+    Stop, Tables, tables,
 };
 pub use source::{Diagnostic, Source, Span};
 pub use step::{Event, Mark, NoPlace, Place, Role, Step, Value, Values, Watch};

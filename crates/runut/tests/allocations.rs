@@ -59,8 +59,6 @@ static ALLOCATOR: Counting = Counting;
 
 fn main() {
     let arguments = Arguments::from_args();
-    let nowhere = format!("runut-allocations-{}", std::process::id());
-    runut::sliding::tables::set_folder(std::env::temp_dir().join(nowhere));
     let mut trials = Vec::new();
     for case in cases().into_iter().filter(|case| case.facts.error.is_none()) {
         let (family, name) = (case.exhibit.family, case.exhibit.name);

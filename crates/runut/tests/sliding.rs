@@ -2,8 +2,9 @@
 
 use runut::sliding::distances::Distances;
 use runut::sliding::{Parity, Sliding};
-use runut::{Answer, Ask, End, Goal, Hint, Limits, Puzzle, Report, Stop, Strategy, answer};
+use runut::{Answer, Ask, End, Goal, Hint, Limits, Puzzle, Report, Stop, Strategy, Tables, answer};
 use std::ops::ControlFlow::Continue;
+use std::sync::LazyLock;
 
 fn strategy(name: &str) -> &'static dyn Strategy<Sliding> {
     let all = Sliding::strategies();
@@ -14,9 +15,13 @@ fn solve(board: &Sliding, name: &str) -> (Report, Vec<String>) {
     ask(board, name, &Ask::new(Goal::First))
 }
 
+/// What one test has made the next one finds.
+static TABLES: LazyLock<Tables> = LazyLock::new(|| Tables::in_memory(1 << 30));
+
 fn ask(board: &Sliding, name: &str, ask: &Ask) -> (Report, Vec<String>) {
     let mut routes = Vec::new();
-    let report = answer(board, strategy(name), ask, &mut |route| {
+    let ask = Ask { tables: TABLES.clone(), ..ask.clone() };
+    let report = answer(board, strategy(name), &ask, &mut |route| {
         routes.push(route.to_string());
         Continue(())
     });
@@ -88,13 +93,20 @@ fn all_shortest_ways_agree() {
 fn limits_hold_inside_an_iteration_and_tell_the_bound() {
     let hard = board("0 15 8 3 12 11 7 4 14 10 6 5 9 13 2 1");
     let limits = Limits { nodes: Some(100_000), ..Limits::default() };
-    for name in ["ida-manhattan", "ida-pattern-663", "astar-manhattan", "best"] {
+    for name in ["ida-manhattan", "ida-pattern-663", "astar-manhattan"] {
         let (report, _) = ask(&hard, name, &Ask { limits, ..Ask::new(Goal::First) });
         assert_eq!(report.answer, Answer::Unknown);
         assert_eq!(report.stop, Some(Stop::Nodes));
         assert!(report.stats.generated < 120_000, "{name}: {}", report.stats.generated);
         assert!(report.notes.iter().any(|note| note.key() == "proved_bound"), "{name}");
     }
+    // The best strategy gives the best way it knows, and what it has proved.
+    let (report, routes) = ask(&hard, "best", &Ask { limits, ..Ask::new(Goal::First) });
+    assert_eq!((report.answer, report.optimal), (Answer::Yes, Some(false)));
+    assert!(report.stats.generated <= 100_000 && (70..250).contains(&routes[0].len()));
+    assert!(report.notes.iter().any(|note| note.key() == "near_optimal"));
+    let all = Ask { limits, ..Ask::new(Goal::Count) };
+    assert_eq!(ask(&hard, "best", &all).0.answer, Answer::Unknown);
 }
 
 #[test]
@@ -110,6 +122,16 @@ fn diagnostics_point_at_the_fault() {
     assert_eq!(key("1 2 3/4 5/7 8 -"), "ragged_row@6");
     assert_eq!(key("1 2 3 4 5 6 7 8 9 10 11 0"), "not_square@0");
     assert_eq!(key("1 -"), "not_square@0");
+    assert_eq!(key("1 2 3/4 5 6/7 q 8"), "no_tile@14");
+    assert_eq!(key("l 2 3/4 5 6/7 0 8"), "no_tile@0");
+    let torn = "1 2 3//4 5 6//7 0 8".replace('/', "\n").parse::<Sliding>().expect_err("a fault");
+    assert_eq!(torn.help.map(|help| help.key().to_owned()).as_deref(), Some("no_blank_lines"));
+    let sniffed = |text: &str| {
+        let source = runut::Source::new("x.txt", text);
+        Sliding::formats().iter().any(|format| (format.sniff)(&source))
+    };
+    // A hand of cards is no board, unless one of them is the blank.
+    assert!(!sniffed("1 2 3 4") && sniffed("1 2 3 -") && sniffed("1 2\n3 4"));
     assert_eq!(key("1 2/-"), "ragged_row@4");
     assert_eq!(key("sliding:3x3:1,2,3,4"), "wrong_count@12");
     assert_eq!(key("sliding:2x2:1,2,3,0:goal=1,2,3,3"), "doubled@31");
@@ -280,10 +302,21 @@ fn a_beam_is_not_far_from_a_shortest_way() {
 
 #[test]
 fn boards_at_an_exact_distance_are_generated() {
-    for moves in [0, 1, 7, 20, 28] {
-        let spec = format!("3x3 moves={moves}").parse().expect("a specification");
-        let board = Sliding::generate(&spec, 5).expect("such boards exist");
-        assert_eq!(solve(&board, "astar-manhattan").1[0].len(), moves);
+    for (size, moves) in
+        [("3x3", 0), ("3x3", 1), ("3x3", 20), ("3x3", 31), ("2x5", 55), ("3x4", 30), ("4x4", 25)]
+    {
+        let spec = format!("{size} moves={moves}").parse().expect("a specification");
+        for seed in 0..3 {
+            let board = Sliding::generate(&spec, seed).expect("such boards exist");
+            assert_eq!(solve(&board, "best").1[0].len(), moves, "{board}");
+        }
+    }
+    // Nobody can prove 80 moves in a test: the way that leads there was proved once for all.
+    let furthest = Sliding::generate(&"4x4 moves=80".parse().expect("a specification"), 1);
+    let furthest = furthest.expect("there are seventeen");
+    assert!(boards::FURTHEST.iter().any(|known| known.tiles == furthest.tiles()));
+    for beyond in ["3x3 moves=32", "4x4 moves=81", "2x2 moves=7", "5x5 moves=3"] {
+        assert!(Sliding::generate(&beyond.parse().expect("a specification"), 1).is_err());
     }
 }
 

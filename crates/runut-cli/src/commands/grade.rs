@@ -17,6 +17,7 @@ pub fn run(args: &Grade, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
             goal: Goal::Unique,
             limits: args.limits.limits(),
             threads: usize::from(args.threads),
+            tables: crate::cache::tables(),
             cancel: search::interrupt(),
             ..Ask::default()
         };

@@ -1,13 +1,16 @@
 //! `runut tables`: the tables of the sliding family in the cache folder.
 
 use crate::args::{Tables, TablesBuild, TablesFolder, TablesList, TablesVerb};
+use crate::cache;
 use crate::catalogue as words;
 use crate::output::Talk;
 use crate::output::table::Table;
 use crate::search::interrupt;
 use crate::trouble::Trouble;
 use indicatif::{ProgressBar, ProgressStyle};
-use runut::sliding::tables::{self, Fault};
+use runut::Tables as Kept;
+use runut::sliding::tables;
+use runut::tables::{Fault, list as list_tables, remove as remove_tables};
 use serde_json::json;
 use std::io::IsTerminal;
 use std::ops::ControlFlow::{Break, Continue};
@@ -25,13 +28,12 @@ pub fn run(args: &Tables, talk: &Talk) -> Result<u8, Trouble> {
 }
 
 fn folder(args: &TablesFolder) -> Result<PathBuf, Trouble> {
-    let folder = args.cache.clone().or_else(tables::folder).ok_or_else(words::no_cache_folder)?;
-    tables::set_folder(folder.clone());
-    Ok(folder)
+    Ok(args.cache.clone().or_else(cache::folder).ok_or_else(words::no_cache_folder)?)
 }
 
 fn build(args: &TablesBuild, talk: &Talk) -> Result<u8, Trouble> {
     let folder = folder(&args.folder)?;
+    let kept = Kept::in_folder(folder.clone());
     let name = args.set.as_deref().unwrap_or(USUAL);
     let sets = tables::sets();
     let set = sets.iter().find(|set| set.name == name).ok_or_else(|| {
@@ -40,8 +42,9 @@ fn build(args: &TablesBuild, talk: &Talk) -> Result<u8, Trouble> {
     })?;
     let cancel = interrupt();
     for (number, pattern) in set.patterns.iter().enumerate() {
-        let path = tables::path(pattern, &folder);
-        if tables::find(pattern).is_some() {
+        let name = tables::name(pattern);
+        if tables::find(&kept, pattern).is_some() {
+            let path = kept.path(&name).unwrap_or_default();
             talk.say(words::table_there(path.display()).get(talk.lang));
             continue;
         }
@@ -53,8 +56,9 @@ fn build(args: &TablesBuild, talk: &Talk) -> Result<u8, Trouble> {
         });
         bar.finish_and_clear();
         let Continue(table) = built else { return Ok(130) };
-        let saved = tables::save(&table, &folder);
-        let path = saved.map_err(|error| Trouble::write(path.display(), &error))?;
+        let saved = tables::save(&kept, &table);
+        let path = saved.map_err(|error| Trouble::write(folder.display(), &error))?;
+        let path = path.unwrap_or_default();
         if talk.json {
             let bytes = table.values().len();
             talk.json_line(
@@ -78,22 +82,25 @@ fn bar(talk: &Talk, which: String) -> ProgressBar {
 
 fn list(args: &TablesList, talk: &Talk) -> Result<u8, Trouble> {
     let folder = folder(&args.folder)?;
-    let kept = tables::list(&folder, args.thorough)
+    let kept = list_tables(&folder, args.thorough)
         .map_err(|error| Trouble::read(folder.display(), &error))?;
     let sets = tables::sets();
     let mut rows = Vec::new();
     for table in &kept {
-        let set = |pattern| sets.iter().find(|set| set.patterns.contains(pattern));
-        let set = table.pattern.as_ref().ok().and_then(set).map_or("", |set| set.name);
+        let holds = |set: &&tables::Set, name: &String| {
+            set.patterns.iter().any(|pattern| tables::name(pattern) == *name)
+        };
+        let set = |name: &String| sets.iter().find(|set| holds(set, name));
+        let set = table.name.as_ref().ok().and_then(set).map_or("", |set| set.name);
         if talk.json {
-            let fault = table.pattern.as_ref().err().map(ToString::to_string);
+            let fault = table.name.as_ref().err().map(ToString::to_string);
             talk.json_line(&json!({
                 "type": "table", "path": table.path.display().to_string(), "bytes": table.bytes,
                 "set": set, "fault": fault,
             }))?;
         }
         let name = table.path.file_name().map(Path::new).unwrap_or(&table.path);
-        let state = match &table.pattern {
+        let state = match &table.name {
             Ok(_) => "ok".to_owned(),
             Err(Fault::Damaged) => words::table_damaged().get(talk.lang).to_owned(),
             Err(Fault::Foreign) => words::table_foreign().get(talk.lang).to_owned(),
@@ -110,13 +117,12 @@ fn list(args: &TablesList, talk: &Talk) -> Result<u8, Trouble> {
         head.extend(columns.map(|column| column.get(talk.lang).to_owned()));
         talk.data(&Table { head, rows, numbers: vec![1] }.terminal())?;
     }
-    Ok(u8::from(kept.iter().any(|table| table.pattern.is_err())))
+    Ok(u8::from(kept.iter().any(|table| table.name.is_err())))
 }
 
 fn remove(args: &TablesFolder, talk: &Talk) -> Result<u8, Trouble> {
     let folder = folder(args)?;
-    let count =
-        tables::remove(&folder).map_err(|error| Trouble::write(folder.display(), &error))?;
+    let count = remove_tables(&folder).map_err(|error| Trouble::write(folder.display(), &error))?;
     talk.say(words::tables_removed(count).get(talk.lang));
     Ok(0)
 }

@@ -16,9 +16,16 @@ mod boards;
 use boards::{FELNER, FURTHEST, KORF, Known, MIRRORED};
 use runut::sliding::pattern::{Table, build};
 use runut::sliding::{Sliding, distances, tables};
-use runut::{Ask, Goal, Puzzle, Report, Strategy, answer};
+use runut::{Ask, Goal, Puzzle, Report, Strategy, Tables, answer};
 use std::ops::ControlFlow::{self, Continue};
+use std::sync::LazyLock;
 use std::time::Instant;
+
+/// The tables of the folder `RUNUT_CACHE`, or in memory.
+static TABLES: LazyLock<Tables> = LazyLock::new(|| match std::env::var_os("RUNUT_CACHE") {
+    Some(folder) => Tables::in_folder(folder),
+    None => Tables::in_memory(4 << 30),
+});
 
 fn main() {
     let words: Vec<String> =
@@ -51,7 +58,8 @@ fn solve<const C: usize>(
     let strategy: &dyn Strategy<Sliding> =
         *all.iter().find(|strategy| strategy.about().name == name).expect("a strategy");
     let mut length = 0;
-    let ask = Ask { threads, ..Ask::new(Goal::First) };
+    let tables = TABLES.clone();
+    let ask = Ask { threads, tables, ..Ask::new(Goal::First) };
     let report = answer(&board, strategy, &ask, &mut |route| {
         length = route.moves.len();
         Continue(())

@@ -1,6 +1,7 @@
 //! What is asked of a strategy, within which limits, and how it is told to stop.
 
 use super::stop::Cancel;
+use super::tables::Tables;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -98,6 +99,8 @@ pub struct Ask {
     pub threads: usize,
     /// Draw solutions uniformly at random with this seed, where the strategy can.
     pub random: Option<u64>,
+    /// Where large tables are found and kept.
+    pub tables: Tables,
     /// The way to stop it.
     pub cancel: Cancel,
     /// Where to watch how far it is.
@@ -113,6 +116,7 @@ impl Default for Ask {
             sameness: Sameness::default(),
             threads: 1,
             random: None,
+            tables: Tables::none(),
             cancel: Cancel::new(),
             progress: None,
         }

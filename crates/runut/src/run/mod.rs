@@ -24,6 +24,7 @@ mod shared;
 #[cfg(feature = "threads")]
 mod split;
 mod stop;
+pub mod tables;
 #[cfg(feature = "threads")]
 mod window;
 
@@ -33,6 +34,7 @@ pub(crate) use clock::Moment;
 pub(crate) use outcome::decide;
 pub use question::{Crown, NoSuchPart, Question};
 pub use stop::{Cancel, Hook, Stop};
+pub use tables::Tables;
 
 use crate::message::Message;
 use crate::report::Stats;

@@ -70,21 +70,37 @@ impl Distances {
         (moves != u8::MAX).then_some(moves as usize)
     }
 
+    /// How many boards are so many moves away.
+    pub fn count(&self, moves: usize) -> usize {
+        self.moves.iter().filter(|&&away| away as usize == moves).count()
+    }
+
+    /// One of the boards that are so many moves away from the usual goal, by its number among them.
+    pub fn nth(&self, moves: usize, number: usize) -> Option<Sliding> {
+        let cells = self.rows.tiles + 1;
+        let mut there = self.moves.iter().enumerate().filter(|(_, away)| **away as usize == moves);
+        let (entry, _) = there.nth(number).filter(|_| self.blank_home + 1 == cells)?;
+        Some(self.board(entry / cells, entry % cells))
+    }
+
+    /// The board of a row of tiles and a cell of the blank, for the usual goal.
+    fn board(&self, number: usize, blank: usize) -> Sliding {
+        let goal = usual_goal(self.rows.tiles + 1);
+        let mut tiles: Vec<u8> = self.rows.row(number, self.odd(blank));
+        tiles.insert(blank, self.blank_home as u8);
+        let tiles = tiles.iter().map(|&home| goal[home as usize]).collect();
+        Sliding::new(self.width, tiles).expect("a row and a blank are a board")
+    }
+
     /// Calls `visit` with every solvable board of the usual goal and its distance.
     pub fn each(&self, mut visit: impl FnMut(&Sliding, usize)) {
         let cells = self.rows.tiles + 1;
-        let goal = usual_goal(cells);
         if self.blank_home + 1 != cells {
             return;
         }
         for number in 0..self.rows.count {
             for blank in 0..cells {
-                let mut tiles: Vec<u8> = self.rows.row(number, self.odd(blank));
-                tiles.insert(blank, self.blank_home as u8);
-                let tiles = tiles.iter().map(|&home| goal[home as usize]).collect();
-                let moves = self.moves[number * cells + blank];
-                let board = Sliding::new(self.width, tiles).expect("a row and a blank are a board");
-                visit(&board, moves as usize);
+                visit(&self.board(number, blank), self.moves[number * cells + blank] as usize);
             }
         }
     }

@@ -116,7 +116,9 @@ fn summary(board: &Sliding, route: &Route) -> Vec<StyledLine> {
     let moves = route.to_string();
     let letters: Vec<char> = moves.chars().collect();
     lines.extend(letters.chunks(70).map(|part| vec![Span::plain(part.iter().collect::<String>())]));
-    lines.push(vec![Span::faint(format!("({})", route.length(board.metric())))]);
+    let length = route.length(board.metric());
+    let below = if length == 0 { messages::already_solved() } else { messages::way_of(length) };
+    lines.push(vec![Span::faint(below.to_string())]);
     lines
 }
 
@@ -153,9 +155,10 @@ fn kurang(board: &Sliding) -> Vec<StyledLine> {
         let name = if tile == 0 { "-".to_owned() } else { tile.to_string() };
         lines.push(vec![Span::plain(format!("{name:>3}  {count:>9}"))]);
     }
-    lines.push(vec![Span::plain(format!("  X  {:>9}", parity.x))]);
-    lines.push(vec![Span::plain(format!("  Σ  {:>9}", parity.sum()))]);
     let kurang: usize = parity.kurang.iter().sum();
+    lines.push(vec![Span::plain(format!("  Σ  {kurang:>9}"))]);
+    lines.push(vec![Span::plain(format!("  X  {:>9}", parity.x))]);
+    lines.push(vec![Span::plain(format!("Σ+X  {:>9}", parity.sum()))]);
     let verdict =
         parity.impossible().unwrap_or_else(|| messages::even_sum(kurang, parity.x, parity.sum()));
     lines.push(vec![Span::plain(verdict.to_string())]);

@@ -1,13 +1,14 @@
 //! Random boards that can be solved.
 //!
 //! A board is drawn uniformly from all boards of its size and made solvable by one swap where it has to be: every
-//! solvable board is equally likely. With `moves`, the board is walked away from its goal instead, and is exactly so
-//! many moves from it where the size allows to prove that.
+//! solvable board is equally likely. With `moves`, the board is exactly so many moves away from its goal, which is proved:
+//! on small sizes by the whole space, on larger ones by a shortest way that leads through it.
 
-use super::space::manhattan;
-use super::strategy::distance;
+use super::distances::Distances;
+use super::far::{WAYS, before_the_end, furthest};
+use super::strategy::shortest;
 use super::{Metric, Parity, SIDES, Sliding, messages, usual_goal};
-use crate::{Diagnostic, Refusal};
+use crate::{Diagnostic, Refusal, Tables};
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -70,7 +71,7 @@ pub(super) fn generate(spec: &Spec, seed: u64) -> Result<Sliding, Refusal> {
     let cells = spec.rows * spec.columns;
     let board = match spec.moves {
         None => shuffled(spec.columns, cells, &mut random),
-        Some(moves) => walked(spec, moves, &mut random)?,
+        Some(moves) => at_distance(spec, moves, &mut random)?,
     };
     Ok(board.with_metric(spec.metric))
 }
@@ -89,37 +90,67 @@ fn shuffled(width: usize, cells: usize, random: &mut ChaCha8Rng) -> Sliding {
     Sliding::new(width, tiles).expect("a swap keeps every tile")
 }
 
-/// Walks away from the goal, never back, until the board is so many moves away; tries again where a walk came home.
-fn walked(spec: &Spec, moves: usize, random: &mut ChaCha8Rng) -> Result<Sliding, Refusal> {
-    const TRIES: usize = 2000;
-    let cells = spec.rows * spec.columns;
+/// A board exactly so many moves away from its goal.
+fn at_distance(spec: &Spec, moves: usize, random: &mut ChaCha8Rng) -> Result<Sliding, Refusal> {
+    let (rows, columns) = (spec.rows, spec.columns);
+    let cells = rows * columns;
     if cells > 16 || spec.metric == Metric::Multi {
         return Err(messages::moves_not_proved().into());
     }
-    let goal = Sliding::new(spec.columns, usual_goal(cells)).expect("the goal is a board");
+    if let Some(most) = furthest(rows, columns).filter(|&most| moves > most) {
+        return Err(messages::moves_beyond(moves, rows, columns, most).into());
+    }
+    // The whole space is at hand: any board of that distance, each as likely as the others.
+    if let Some(distances) = Distances::new(columns, rows, cells - 1) {
+        let count = distances.count(moves);
+        let board = (count > 0).then(|| random.random_range(0..count));
+        let board = board.and_then(|number| distances.nth(moves, number));
+        return board.ok_or_else(|| messages::moves_not_met(moves, 1).into());
+    }
+    if (rows, columns) == (4, 4) && moves > COMMON {
+        let way = WAYS[random.random_range(0..WAYS.len())];
+        return Ok(
+            before_the_end(way, moves).expect("the ways are long enough and stay on the board")
+        );
+    }
+    on_the_way(spec, moves, random)
+}
+
+/// The most moves that are common enough among random 15-puzzles to wait for one.
+const COMMON: usize = 56;
+/// Random boards, and steps away from the furthest of them.
+const TRIES: usize = 200;
+
+/// Solves random boards until one is far enough, and goes its shortest way until so many moves are left. Where random
+/// boards are never that far, goes on from the furthest of them, away from the goal.
+fn on_the_way(spec: &Spec, moves: usize, random: &mut ChaCha8Rng) -> Result<Sliding, Refusal> {
+    let tables = Tables::in_memory(Tables::USUAL_BUDGET);
+    let mut best: Option<(Sliding, usize)> = None;
     for _ in 0..TRIES {
-        let mut board = goal.clone();
-        let mut away = 0;
-        let mut last = None;
-        // Every step away adds one; a step that does not is taken back. Near the edge of the space a walk gets stuck.
-        for _ in 0..20 * (moves + 1) {
-            if away == moves {
-                return Ok(board);
-            }
-            let ways: Vec<_> = super::Direction::ALL
-                .into_iter()
-                .filter(|direction| {
-                    last.is_none_or(|last: super::Direction| direction.back() != last)
-                })
-                .filter_map(|direction| Some((direction, board.after(&[direction])?)))
-                .collect();
-            let (direction, next) = ways[random.random_range(0..ways.len())].clone();
-            // The Manhattan distance proves short walks without a search.
-            let reached = if manhattan(&next) == away + 1 { away + 1 } else { distance(&next) };
-            if reached > away || random.random_ratio(1, 8) {
-                (board, away, last) = (next, reached, Some(direction));
-            }
+        let board = shuffled(spec.columns, spec.rows * spec.columns, random);
+        let way = shortest(&board, &tables).expect("a shuffled board can be solved").moves;
+        if let Some(spare) = way.len().checked_sub(moves) {
+            return Ok(board.after(&way[..spare]).expect("the way stays on the board"));
+        }
+        if best.as_ref().is_none_or(|(_, away)| way.len() > *away) {
+            best = Some((board, way.len()));
         }
     }
-    Err(messages::moves_not_met(moves, TRIES).into())
+    let (mut board, mut away) = best.expect("there were boards");
+    for _ in 0..TRIES {
+        let ways: Vec<Sliding> = super::Direction::ALL
+            .into_iter()
+            .filter_map(|direction| board.after(&[direction]))
+            .collect();
+        let next = ways[random.random_range(0..ways.len())].clone();
+        let reached = shortest(&next, &tables).map_or(0, |route| route.moves.len());
+        if reached == moves {
+            return Ok(next);
+        }
+        // Sometimes a step back, or the walk would end in the first corner of the space.
+        if reached > away || random.random_ratio(1, 8) {
+            (board, away) = (next, reached);
+        }
+    }
+    Err(messages::moves_not_met(moves, 2 * TRIES).into())
 }

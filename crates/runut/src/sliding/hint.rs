@@ -42,8 +42,8 @@ pub(super) fn hint(board: &Sliding, partial: Option<&str>) -> Result<Hint, Diagn
     let left = route.length(here.metric());
     let tile = here.tiles()[from];
     let what = match route.optimal {
-        Some(true) => messages::next_move(tile, arrow, left),
-        _ => messages::good_move(tile, arrow, left),
+        Some(true) => messages::next_move(direction.letter(), tile, arrow, left),
+        _ => messages::good_move(direction.letter(), tile, arrow, left),
     };
     Ok(Hint::Step(Step::new(
         what,

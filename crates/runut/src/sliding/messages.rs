@@ -81,6 +81,16 @@ crate::messages! {
         en: "exactly one cell is blank: -, 0, _ or the number after the last tile",
         id: "tepat satu petak kosong: -, 0, _ atau bilangan setelah ubin terakhir",
     }
+    /// Neither a number nor a sign of the blank.
+    no_tile(word) {
+        en: "`{word}` is neither a tile nor the blank.",
+        id: "`{word}` bukan ubin dan bukan petak kosong.",
+    }
+    /// A board torn apart.
+    no_blank_lines() {
+        en: "a blank line ends a board: write the rows of one board without blank lines between them",
+        id: "baris kosong mengakhiri papan: tulis baris-baris satu papan tanpa baris kosong di antaranya",
+    }
     /// A number that no tile has.
     out_of_range(number, most) {
         en: "There is no tile `{number}` on this board: tiles are 1 to {most}.",
@@ -131,6 +141,11 @@ crate::messages! {
         en: "This is not a specification such as `4x4`, `4x4 moves=30` or `3x5 multi`.",
         id: "Ini bukan spesifikasi seperti `4x4`, `4x4 moves=30` atau `3x5 multi`.",
     }
+    /// No board is so far away.
+    moves_beyond(moves, height, width, most) {
+        en: "No {height}×{width} board is {moves} moves away from its goal: the furthest are {most} away.",
+        id: "Tidak ada papan {height}×{width} yang berjarak {moves} gerakan dari tujuannya: yang terjauh {most}.",
+    }
     /// A distance that cannot be proved.
     moves_not_proved() {
         en: "The exact distance can be asked for on boards of up to 16 cells with single-tile moves.",
@@ -138,8 +153,8 @@ crate::messages! {
     }
     /// Nobody found such a board.
     moves_not_met(moves, tries) {
-        en: "No board {moves} moves away was met in {tries} walks.",
-        id: "Tidak ada papan berjarak {moves} gerakan dalam {tries} perjalanan.",
+        en: "No board {moves} moves away was met in {tries} tries; such boards are rare.",
+        id: "Tidak ada papan berjarak {moves} gerakan dalam {tries} percobaan; papan seperti itu langka.",
     }
     /// A board that a strategy cannot treat.
     too_large(strategy, size) {
@@ -178,8 +193,8 @@ crate::messages! {
     }
     /// Tables built on the spot.
     chose_small() {
-        en: "Chose ida-pattern-663, which needs no file; `runut tables build` would make harder boards faster.",
-        id: "Memilih ida-pattern-663 yang tidak butuh berkas; `runut tables build` mempercepat papan yang lebih sulit.",
+        en: "Chose ida-pattern-663, whose tables are made on the spot; with those of ida-pattern-78 harder boards would be faster.",
+        id: "Memilih ida-pattern-663 yang tabelnya dibuat di tempat; dengan tabel ida-pattern-78 papan yang lebih sulit akan lebih cepat.",
     }
     /// The search is long.
     chose_long(strategy) {
@@ -206,6 +221,16 @@ crate::messages! {
         en: "Chose ida-walking-distance: it knows multi-tile moves.",
         id: "Memilih ida-walking-distance: mengenal gerakan banyak ubin.",
     }
+    /// Tables were made before the search.
+    made_tables(count, size) {
+        en: "{count} pattern {count|database|databases}, {size} MB",
+        id: "{count} basis data pola, {size} MB",
+    }
+    /// The table of walking distances was made.
+    made_walking() {
+        en: "the walking distances of rows and columns",
+        id: "jarak jalan (walking distance) baris dan kolom",
+    }
     /// A table was kept.
     table_saved(path) {
         en: "Saved a table for next time: {path}",
@@ -216,15 +241,25 @@ crate::messages! {
         en: "The table could not be saved: {error}",
         id: "Tabel tidak bisa disimpan: {error}",
     }
+    /// A page of a table does not have its checksum.
+    table_damaged(name) {
+        en: "The kept table {name} is damaged: the damaged part was not used, and the table will be made anew.",
+        id: "Tabel tersimpan {name} rusak: bagian yang rusak tidak dipakai, dan tabel akan dibuat ulang.",
+    }
     /// Next move of a hint.
-    next_move(tile, arrow, left) {
-        en: "Slide {tile} {arrow}: {left} {left|move is|moves are} needed from here.",
-        id: "Geser {tile} {arrow}: dari sini perlu {left} gerakan.",
+    next_move(letter, tile, arrow, left) {
+        en: "{letter}: slide {tile} {arrow} into the blank; {left} {left|move is|moves are} needed from here.",
+        id: "{letter}: geser {tile} {arrow} ke petak kosong; dari sini perlu {left} gerakan.",
     }
     /// A move on a way that may not be shortest.
-    good_move(tile, arrow, left) {
-        en: "Slide {tile} {arrow}: a way of {left} {left|move|moves} begins so.",
-        id: "Geser {tile} {arrow}: jalan sepanjang {left} gerakan dimulai begitu.",
+    good_move(letter, tile, arrow, left) {
+        en: "{letter}: slide {tile} {arrow} into the blank; a way of {left} {left|move|moves} begins so.",
+        id: "{letter}: geser {tile} {arrow} ke petak kosong; jalan sepanjang {left} gerakan dimulai begitu.",
+    }
+    /// Under the letters of a way.
+    way_of(length) {
+        en: "{length} {length|move|moves}; the letters say where the blank goes: up, left, right, down",
+        id: "{length} gerakan; hurufnya arah petak kosong: U atas, L kiri, R kanan, D bawah",
     }
     /// Too hard for a hint.
     no_hint() {

@@ -9,7 +9,8 @@
 //! | `hint.rs` | the next move, and how hard a board is |
 //! | `space/` | the state spaces: one lower bound a file, and the moves a search can do without |
 //! | `pattern/` | pattern databases: building, ranking, storing |
-//! | `tables/` | the tables that live in the cache folder |
+//! | `tables.rs` | tables that outlive a search |
+//! | `far.rs` | how far away boards can be, and ways from the furthest |
 //! | `distances.rs` | whole small spaces: the exact distance of every board |
 //! | `strategy/` | one file per strategy; the searches themselves are in `engine/path` |
 
@@ -17,6 +18,7 @@ mod check;
 #[doc(hidden)]
 pub mod distances;
 mod draw;
+mod far;
 mod format;
 mod generate;
 mod hint;
@@ -28,6 +30,7 @@ mod route;
 pub(crate) mod space;
 mod strategy;
 mod symmetry;
+#[doc(hidden)]
 pub mod tables;
 
 pub use generate::Spec;

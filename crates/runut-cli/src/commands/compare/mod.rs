@@ -127,6 +127,7 @@ fn compare(args: &Compare, common: &Common, talk: &Talk) -> Result<Outcome, Trou
                 goal,
                 limits,
                 sameness: search::sameness(&args.same, Some(about.name), family)?,
+                tables: crate::cache::tables(),
                 cancel: search::interrupt(),
                 ..Ask::default()
             };

@@ -255,7 +255,8 @@ fn solve(
     talk: &Talk,
 ) -> Result<bool, Trouble> {
     let goal = if wish == Wish::Count { Goal::Count } else { Goal::First };
-    let ask = Ask { cancel: search::fresh_interrupt(), ..Ask::new(goal) };
+    let tables = crate::cache::tables();
+    let ask = Ask { cancel: search::fresh_interrupt(), tables, ..Ask::new(goal) };
     let mut found: Vec<(String, serde_json::Value)> = Vec::new();
     let report = live::search(
         &*loaded.puzzle,

@@ -1,5 +1,5 @@
 //! The board as rows of numbers, as in the course's files: the blank is `-`, `0`, `_`, the number after the last tile,
-//! or anything that is not a number. A square board may stand in one line.
+//! or another sign without letters and digits. A square board may stand in one line.
 //!
 //! After the rows may come `goal:` with the rows of another arrangement, and `metric: multi`. Boards are separated by
 //! blank lines; lines that begin with `#` are comments.
@@ -78,8 +78,10 @@ fn sniff(source: &Source) -> bool {
         Some(Item::Rows(rows)) => {
             let width = rows[0].len();
             let shaped = if rows.len() == 1 {
-                // One line of four is a hand of cards.
-                width > 4 && width.isqrt().pow(2) == width
+                // Four numbers in a line are a hand of cards rather than a board, unless one of them can be no card.
+                let blank = |word: &Token<'_>| tokens::is_blank(word.text);
+                let board = width > 4 || width == 4 && rows[0].iter().any(blank);
+                board && width.isqrt().pow(2) == width
             } else {
                 width > 1 && rows.iter().all(|row| row.len() == width)
             };
@@ -92,10 +94,18 @@ fn sniff(source: &Source) -> bool {
 fn read(source: &Source) -> Result<Vec<Reading<Sliding>>, Diagnostic> {
     let text = source.text()?;
     let mut boards: Vec<Sliding> = Vec::new();
-    for item in items(text) {
+    let items = items(text);
+    let alone = |item: &Item<'_>| matches!(item, Item::Rows(rows) if rows.len() == 1);
+    // Rows with blank lines between them look like several boards of one row each.
+    let torn = items.iter().filter(|item| alone(item)).count() > 1;
+    for item in items {
         match item {
             Item::Rows(rows) => {
-                let (width, tiles) = tokens::board(&rows)?;
+                let board = tokens::board(&rows);
+                let (width, tiles) = board.map_err(|error| match torn && rows.len() == 1 {
+                    true => Diagnostic { help: Some(messages::no_blank_lines()), ..error },
+                    false => error,
+                })?;
                 boards
                     .push(Sliding::new(width, tiles).expect("the tokens were checked one by one"));
             }

@@ -66,7 +66,14 @@ pub(super) fn board(rows: &[Vec<Token<'_>>]) -> Result<(usize, Vec<u8>), Diagnos
 pub(super) fn tiles(words: &[Token<'_>], whole: Span) -> Result<Vec<u8>, Diagnostic> {
     let cells = words.len();
     let number = |word: &Token<'_>| word.text.parse::<i64>();
-    // A blank is anything but a number, or 0; or else the number after the last tile.
+    // Words that are neither a number nor a sign of the blank are slips of the pen: an `l` for a 1.
+    let slip = |word: &&Token<'_>| number(word).is_err() && !is_blank(word.text);
+    if let Some(word) = words.iter().find(slip) {
+        return Err(
+            Diagnostic::at(word.span, messages::no_tile(word.text)).help(messages::one_blank())
+        );
+    }
+    // A blank is a sign, or 0; or else the number after the last tile.
     let plain = |word: &&Token<'_>| !matches!(number(word), Ok(value) if value != 0);
     let largest = |word: &&Token<'_>| number(word) == Ok(cells as i64);
     let mut blanks: Vec<&Token<'_>> = words.iter().filter(plain).collect();
@@ -117,6 +124,11 @@ pub(super) fn tiles(words: &[Token<'_>], whole: Span) -> Result<Vec<u8>, Diagnos
         }
         None => Diagnostic::at(whole, messages::no_blank()).help(messages::one_blank()),
     })
+}
+
+/// Whether a word that is not a number stands for the blank: a sign without letters and digits, or an x.
+pub(super) fn is_blank(word: &str) -> bool {
+    matches!(word, "x" | "X") || word.chars().all(|sign| !sign.is_alphanumeric())
 }
 
 /// Whether words look like the tiles of a board: nearly all numbers that a board of that size has, nearly all

@@ -2,13 +2,16 @@
 
 use super::{Masks, Orders, Pattern, turn};
 use std::collections::HashMap;
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 /// A way into a bit set: from which set of the other parity, and how the labels turn.
 pub(super) struct Way {
     pub from: u32,
     pub turn: u16,
 }
+
+/// Masks between two looks at whoever watches.
+const WATCHED: usize = 1024;
 
 /// No label changes its place.
 pub(super) const STRAIGHT: u16 = u16::MAX;
@@ -46,7 +49,11 @@ pub(super) struct Side {
 }
 
 impl Atlas {
-    pub fn new(pattern: &Pattern) -> Self {
+    /// The map of a pattern; `watch` is asked many times a second whether to go on.
+    pub fn new<B>(
+        pattern: &Pattern,
+        watch: &mut dyn FnMut() -> ControlFlow<B>,
+    ) -> ControlFlow<B, Self> {
         let count = pattern.tiles().len();
         let (cells, width) = (pattern.cells(), pattern.width());
         let orders = Orders::new(count);
@@ -62,6 +69,9 @@ impl Atlas {
         let mut first_set = Vec::with_capacity(every_mask.len());
         let mut sides = [Side::new(), Side::new()];
         for (rank, &mask) in every_mask.iter().enumerate() {
+            if rank % WATCHED == 0 {
+                watch()?;
+            }
             let side = &mut sides[side_of(mask)];
             let regions = regions(!mask & ((1 << cells) - 1), width, cells);
             let first = *side.sets.last().expect("the list starts with zero");
@@ -79,7 +89,10 @@ impl Atlas {
         let parts = Parts::new(&orders, &every_order);
         let mut turns = Turns::default();
         for side in &mut sides {
-            for &rank in &side.rank {
+            for (number, &rank) in side.rank.iter().enumerate() {
+                if number % WATCHED == 0 {
+                    watch()?;
+                }
                 let mask = every_mask[rank as usize];
                 for &region in &regions_of[rank as usize] {
                     side.ways_of.push(side.ways.len() as u32);
@@ -95,7 +108,7 @@ impl Atlas {
         }
 
         let goal_order = (0..count as u32).fold(0, |packed, label| packed | label << (3 * label));
-        Self {
+        ControlFlow::Continue(Self {
             stride: orders.total().div_ceil(2),
             words: orders.total().div_ceil(64),
             goal: (set_of(pattern.home(), pattern.blank()) as usize, orders.rank(goal_order)),
@@ -104,7 +117,7 @@ impl Atlas {
             turns: turns.tables,
             distances: parts.length(),
             parts: parts.places,
-        }
+        })
     }
 
     /// Writes the values of the orders of a mask that were first reached at this depth; answers how many.

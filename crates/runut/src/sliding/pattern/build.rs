@@ -9,10 +9,13 @@
 //! Every move changes the parity of the sum of row + column over the mask, so a layer touches the masks of one
 //! parity only: two sets a region are enough (all reached so far, and the newest layer).
 
-use super::Pattern;
 use super::atlas::{Atlas, STRAIGHT, Side};
+use super::{Pattern, Table};
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
+
+/// Shares of a layer, so that even on one thread the build is watched many times a second.
+const LEAST_SHARES: usize = 64;
 
 /// How far a build has come.
 #[derive(Debug, Clone, Copy)]
@@ -32,9 +35,10 @@ pub fn build<B>(
     threads: usize,
     watch: &mut dyn FnMut(Progress) -> ControlFlow<B>,
 ) -> ControlFlow<B, Vec<u8>> {
-    let atlas = Atlas::new(pattern);
+    let total = (Table::size(pattern) * 2) as u64;
+    let atlas = Atlas::new(pattern, &mut || watch(Progress { done: 0, total }))?;
     let by_mask = search(&atlas, threads.max(1), watch)?;
-    ControlFlow::Continue(transpose(&atlas, &by_mask))
+    transpose(&atlas, &by_mask, &mut || watch(Progress { done: total, total }))
 }
 
 /// Memory a build takes at its peak, in bytes, roughly.
@@ -111,7 +115,7 @@ fn grow<B>(
     threads: usize,
     watch: &mut dyn FnMut(u64) -> ControlFlow<B>,
 ) -> ControlFlow<B, (u64, bool)> {
-    let queue = Mutex::new(shares(atlas, side, to, threads * 8).into_iter());
+    let queue = Mutex::new(shares(atlas, side, to, (threads * 8).max(LEAST_SHARES)).into_iter());
     let lock = || queue.lock().unwrap_or_else(PoisonError::into_inner);
     let next = || lock().next();
     let work = |watch: &mut dyn FnMut(u64) -> ControlFlow<B>| {
@@ -270,7 +274,11 @@ fn keep_new(newest: &mut [u64], reached: &[u64]) -> bool {
 }
 
 /// From all orders of a mask together to all masks of an order together, in blocks that fit the cache.
-fn transpose(atlas: &Atlas, by_mask: &[Vec<u8>; 2]) -> Vec<u8> {
+fn transpose<B>(
+    atlas: &Atlas,
+    by_mask: &[Vec<u8>; 2],
+    watch: &mut dyn FnMut() -> ControlFlow<B>,
+) -> ControlFlow<B, Vec<u8>> {
     const BLOCK: usize = 64;
     let Atlas { orders, stride, .. } = atlas;
     let masks = atlas.sides[0].rank.len() + atlas.sides[1].rank.len();
@@ -284,6 +292,7 @@ fn transpose(atlas: &Atlas, by_mask: &[Vec<u8>; 2]) -> Vec<u8> {
     }
     let mut table = vec![0; orders.total() * row];
     for first_byte in (0..*stride).step_by(BLOCK) {
+        watch()?;
         for first_pair in (0..row).step_by(BLOCK) {
             for pair in first_pair..(first_pair + BLOCK).min(row) {
                 let (left, right) = (places[2 * pair], places[2 * pair + 1]);
@@ -297,5 +306,5 @@ fn transpose(atlas: &Atlas, by_mask: &[Vec<u8>; 2]) -> Vec<u8> {
             }
         }
     }
-    table
+    ControlFlow::Continue(table)
 }

@@ -1,6 +1,7 @@
 //! A table spread out: the cells of its tiles, four bits each, are the number of an entry.
 
 use super::{Pattern, Table};
+#[cfg(feature = "tables")]
 use memmap2::MmapMut;
 use std::ops::{Deref, DerefMut};
 
@@ -27,6 +28,7 @@ pub fn size(pattern: &Pattern) -> usize {
 #[derive(Debug)]
 pub enum Room {
     /// Memory of its own from the system.
+    #[cfg(feature = "tables")]
     Mapped(MmapMut),
     /// Memory of the program, where the system gives no other.
     Plain(Vec<u8>),
@@ -34,11 +36,14 @@ pub enum Room {
 
 impl Room {
     fn new(size: usize) -> Room {
-        let Ok(mapped) = MmapMut::map_anon(size) else { return Room::Plain(vec![0; size]) };
-        // Advice that is refused does no harm.
-        #[cfg(target_os = "linux")]
-        let _ = mapped.advise(memmap2::Advice::HugePage);
-        Room::Mapped(mapped)
+        #[cfg(feature = "tables")]
+        if let Ok(mapped) = MmapMut::map_anon(size) {
+            // Advice that is refused does no harm.
+            #[cfg(target_os = "linux")]
+            let _ = mapped.advise(memmap2::Advice::HugePage);
+            return Room::Mapped(mapped);
+        }
+        Room::Plain(vec![0; size])
     }
 }
 
@@ -46,6 +51,7 @@ impl Deref for Room {
     type Target = [u8];
     fn deref(&self) -> &[u8] {
         match self {
+            #[cfg(feature = "tables")]
             Room::Mapped(mapped) => mapped,
             Room::Plain(bytes) => bytes,
         }
@@ -55,6 +61,7 @@ impl Deref for Room {
 impl DerefMut for Room {
     fn deref_mut(&mut self) -> &mut [u8] {
         match self {
+            #[cfg(feature = "tables")]
             Room::Mapped(mapped) => mapped,
             Room::Plain(bytes) => bytes,
         }

@@ -1,7 +1,7 @@
 //! A finished pattern database.
 
 use super::{Masks, Orders, Pattern, build, spread};
-use memmap2::Mmap;
+use crate::run::tables::Paged;
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -12,15 +12,8 @@ pub struct Table {
     pattern: Pattern,
     orders: Orders,
     masks: Masks,
-    bytes: Bytes,
+    bytes: Paged,
     spread: OnceLock<spread::Room>,
-}
-
-#[derive(Debug)]
-enum Bytes {
-    Built(Vec<u8>),
-    /// A file, and where the values start in it.
-    Mapped(Mmap, usize),
 }
 
 impl Table {
@@ -28,21 +21,20 @@ impl Table {
     pub fn build(pattern: &Pattern) -> Self {
         let ControlFlow::Continue(bytes) =
             build::<Infallible>(pattern, 1, &mut |_| ControlFlow::Continue(()));
-        Self::new(pattern.clone(), Bytes::Built(bytes))
+        Self::made(pattern.clone(), bytes)
     }
 
-    /// A table whose values were built before.
-    pub fn from_bytes(pattern: Pattern, bytes: Vec<u8>) -> Option<Self> {
-        (bytes.len() == Self::size(&pattern)).then(|| Self::new(pattern, Bytes::Built(bytes)))
+    /// A table whose values were built just now.
+    pub fn made(pattern: Pattern, values: Vec<u8>) -> Self {
+        Self::from_bytes(pattern, Paged::made(values)).expect("a build makes every value")
     }
 
-    /// A table whose values are the rest of a file.
-    pub fn from_file(pattern: Pattern, file: Mmap, start: usize) -> Option<Self> {
-        let fits = file.len().checked_sub(start) == Some(Self::size(&pattern));
-        fits.then(|| Self::new(pattern, Bytes::Mapped(file, start)))
+    /// A table whose values were built before; `None` if they are not as many as the pattern has.
+    pub(crate) fn from_bytes(pattern: Pattern, bytes: Paged) -> Option<Self> {
+        (bytes.unchecked().len() == Self::size(&pattern)).then(|| Self::new(pattern, bytes))
     }
 
-    fn new(pattern: Pattern, bytes: Bytes) -> Self {
+    fn new(pattern: Pattern, bytes: Paged) -> Self {
         let count = pattern.tiles().len();
         Self {
             orders: Orders::new(count),
@@ -60,10 +52,10 @@ impl Table {
         orders * super::masks::binomial(pattern.cells(), count).div_ceil(2)
     }
 
-    /// Bytes that a search with this table takes, if it was built and not mapped.
+    /// Bytes that a search with this table takes in this program's own memory.
     pub fn memory(&self) -> u64 {
         let spread = if spread::fits(&self.pattern) { spread::size(&self.pattern) } else { 0 };
-        (self.values().len() + spread) as u64
+        (self.bytes.memory() + spread) as u64
     }
 
     /// Which tiles of which board.
@@ -71,12 +63,20 @@ impl Table {
         &self.pattern
     }
 
-    /// The values, four bits each.
+    /// The values, four bits each, as they are: those of a file may be damaged.
     pub fn values(&self) -> &[u8] {
-        match &self.bytes {
-            Bytes::Built(bytes) => bytes,
-            Bytes::Mapped(file, start) => &file[*start..],
-        }
+        self.bytes.unchecked()
+    }
+
+    /// The values with what is known of their pages.
+    pub(crate) fn bytes(&self) -> &Paged {
+        &self.bytes
+    }
+
+    /// Whether a page of the values was found damaged. What a search found all the same is true: where it met such a
+    /// page it took the least value there is.
+    pub fn is_damaged(&self) -> bool {
+        self.bytes.is_damaged()
     }
 
     /// The values by the cells of the tiles, made when first asked for; `None` where that would be too large.

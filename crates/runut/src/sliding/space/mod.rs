@@ -12,7 +12,8 @@ pub mod patterns;
 pub mod tiles;
 mod walking;
 
-use moves::{Moves, Way};
+pub(crate) use moves::Moves;
+use moves::Way;
 
 /// A node that knows where its blank is: the way of the blank is all there is to know about a path.
 pub trait Blank {
@@ -32,12 +33,4 @@ pub(crate) fn packed(board: &[u8]) -> u128 {
         hash ^= hash >> 67;
     }
     hash
-}
-
-/// The Manhattan distance of a board.
-pub(crate) fn manhattan(board: &super::Sliding) -> usize {
-    use bound::Bound;
-    let homes = board.homes();
-    let bound = bound::Manhattan::new(board.width(), homes.len());
-    bound.value(bound.start(&homes, board.blank())) as usize
 }

@@ -6,7 +6,7 @@ use super::detours::{Automaton, Detours};
 use crate::sliding::Direction;
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// For every cell and the way the blank came, where it can go: one short row for a search to read.
 #[derive(Debug, Clone)]
@@ -38,12 +38,6 @@ impl Way {
     }
 }
 
-/// What the rows depend on: the board, the order of the moves, and how long detours may be.
-type Key = (usize, usize, [Direction; 4], u32);
-
-/// What was worked out once in this process.
-static MADE: Mutex<Vec<(Key, Arc<[Row]>)>> = Mutex::new(Vec::new());
-
 impl Moves {
     /// The trail of a blank that has not moved yet.
     pub fn start(blank: usize) -> u16 {
@@ -55,16 +49,15 @@ impl Moves {
     /// The order in which moves are tried decides how soon a last iteration ends, by luck alone; `order` is from the
     /// first move tried to the last.
     pub fn new(width: usize, height: usize, order: [Direction; 4], reach: u32) -> Self {
-        let key = (width, height, order, reach);
-        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, rows)) = made.iter().find(|(made, _)| *made == key) {
-            return Self { rows: rows.clone() };
-        }
         // Trails have 16 bits: on boards with more, shorter detours must do.
         let shorter = (2..=reach).rev().map(|reach| rows(width, height, order, reach));
         let rows = shorter.flatten().next().expect("steps straight back need few trails");
-        made.push((key, rows.clone()));
         Self { rows }
+    }
+
+    /// Bytes of the rows.
+    pub fn memory(&self) -> u64 {
+        size_of_val(&*self.rows) as u64
     }
 
     /// The ways out of the cell to which a trail leads.

@@ -65,13 +65,12 @@ impl<L, const C: usize, const V: usize, const P: usize> Blank for Node<L, C, V, 
 impl<'t, L: Lookup<'t>, const C: usize, const V: usize, const P: usize> Patterns<'t, L, C, V, P> {
     /// The space seen through these views; the first `V / P` form the first partition, and so on.
     ///
-    /// The views of a partition must hold every tile but the blank exactly once. Detours of at most `detours` moves are
-    /// left out: where one shortest way is not enough, two.
+    /// The views of a partition must hold every tile but the blank exactly once.
     pub fn new(
         (width, height): (usize, usize),
         blank_home: usize,
         views: &[View<'t>; V],
-        detours: u32,
+        moves: Moves,
     ) -> Self {
         let cells = width * height;
         let change = |tile: usize, blank: usize, direction: Direction| {
@@ -94,7 +93,7 @@ impl<'t, L: Lookup<'t>, const C: usize, const V: usize, const P: usize> Patterns
             }
         }
         Self {
-            moves: Moves::new(width, height, Direction::ALL, detours),
+            moves,
             cells,
             changes,
             sights: std::array::from_fn(|number| L::new(&views[number], width, height)),

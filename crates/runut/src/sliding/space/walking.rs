@@ -10,9 +10,12 @@ use super::bound::Bound;
 use crate::sliding::Metric;
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
+use std::ops::ControlFlow::{self, Continue};
 
 /// States of one axis beyond which the table is refused.
 const MOST_STATES: usize = 4_000_000;
+/// States between two questions for more memory.
+const WATCHED: usize = 4096;
 
 /// The bound of both axes.
 #[derive(Debug)]
@@ -41,14 +44,20 @@ struct Axis {
 }
 
 impl WalkingDistance {
-    /// For boards of this shape whose blank belongs at `blank_home`; `None` if the tables would be too large.
-    pub fn new(width: usize, cells: usize, blank_home: usize, metric: Metric) -> Option<Self> {
+    /// For boards of this shape whose blank belongs at `blank_home`; `None` if the tables would be too large. `room` is
+    /// asked for memory, many times a second, and may break off.
+    pub fn new<B>(
+        width: usize,
+        cells: usize,
+        blank_home: usize,
+        metric: Metric,
+        room: &mut dyn FnMut(u64) -> ControlFlow<B>,
+    ) -> ControlFlow<B, Option<Self>> {
         let height = cells / width;
-        Some(Self {
-            width,
-            rows: Axis::new(height, width, blank_home / width, metric)?,
-            columns: Axis::new(width, height, blank_home % width, metric)?,
-        })
+        let rows = Axis::new(height, width, blank_home / width, metric, room)?;
+        let Some(rows) = rows else { return Continue(None) };
+        let columns = Axis::new(width, height, blank_home % width, metric, room)?;
+        Continue(columns.map(|columns| Self { width, rows, columns }))
     }
 }
 
@@ -87,10 +96,17 @@ const UNKNOWN: u32 = u32::MAX;
 
 impl Axis {
     /// The table for `lines` lines of `across` cells each.
-    fn new(lines: usize, across: usize, blank_home: usize, metric: Metric) -> Option<Self> {
+    fn new<B>(
+        lines: usize,
+        across: usize,
+        blank_home: usize,
+        metric: Metric,
+        room: &mut dyn FnMut(u64) -> ControlFlow<B>,
+    ) -> ControlFlow<B, Option<Self>> {
         let bits = (across as u32 + 1).next_power_of_two().trailing_zeros();
-        if bits * (lines * lines) as u32 > 124 {
-            return None;
+        // Five lines of five have 65 million states, and more lines or longer ones have more.
+        if bits * (lines * lines) as u32 > 124 || lines >= 5 && across >= 5 {
+            return Continue(None);
         }
         let mut axis =
             Self { lines, next: vec![], distance: vec![], number: FxHashMap::default(), bits };
@@ -99,9 +115,11 @@ impl Axis {
             let count = across - usize::from(line == blank_home);
             goal += axis.one(line, line) * count as u128;
         }
-        axis.explore(goal | (blank_home as u128) << 124)?;
-        axis.measure(metric);
-        Some(axis)
+        if !axis.explore(goal | (blank_home as u128) << 124, room)? {
+            return Continue(None);
+        }
+        axis.measure(metric, room)?;
+        Continue(Some(axis))
     }
 
     /// One tile in a line that belongs to a line, in a packed state.
@@ -109,12 +127,21 @@ impl Axis {
         1 << (self.bits * (line * self.lines + home) as u32)
     }
 
-    /// Numbers every state that can be reached, and fills the steps between them.
-    fn explore(&mut self, goal: u128) -> Option<()> {
+    /// Numbers every state that can be reached, and fills the steps between them; `false` if there are too many.
+    fn explore<B>(
+        &mut self,
+        goal: u128,
+        room: &mut dyn FnMut(u64) -> ControlFlow<B>,
+    ) -> ControlFlow<B, bool> {
+        // The list of states, their numbers by hash, the steps, the distances and what measuring them takes.
+        let bytes = 16 + 64 + 8 * self.lines + 24;
         let mut states = vec![goal];
         self.number.insert(goal, 0);
         let mut done = 0;
         while done < states.len() {
+            if done % WATCHED == 0 {
+                room((WATCHED * bytes) as u64)?;
+            }
             let state = states[done];
             let blank = (state >> 124) as usize;
             for towards_last in [false, true] {
@@ -138,14 +165,19 @@ impl Axis {
             }
             done += 1;
             if states.len() > MOST_STATES {
-                return None;
+                return Continue(false);
             }
         }
-        Some(())
+        Continue(true)
     }
 
     /// Distances from the goal, breadth first. In the multi-tile metric going on in the same direction is free.
-    fn measure(&mut self, metric: Metric) {
+    fn measure<B>(
+        &mut self,
+        metric: Metric,
+        room: &mut dyn FnMut(u64) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let mut looked = 0usize;
         let count = self.number.len();
         let going_on = u8::from(metric == Metric::Single);
         // Per state and direction of the last step.
@@ -155,6 +187,10 @@ impl Axis {
         self.distance[0] = 0;
         queue.push_back((0usize, 2usize, 0u8));
         while let Some((state, last, depth)) = queue.pop_front() {
+            looked += 1;
+            if looked % WATCHED == 0 {
+                room(0)?;
+            }
             if last < 2 && least[state * 2 + last] < depth {
                 continue;
             }
@@ -178,6 +214,7 @@ impl Axis {
                 }
             }
         }
+        Continue(())
     }
 
     fn find(&self, tiles: impl Iterator<Item = (usize, usize)>, blank: usize) -> u32 {

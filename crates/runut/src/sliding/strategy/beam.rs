@@ -15,6 +15,7 @@ use crate::engine::path::beam::{Beam as Search, Layer};
 use crate::engine::path::{Keyed, Space};
 use crate::sliding::space::bound::LinearConflict;
 use crate::sliding::space::{Blank, tiles::Tiles};
+use crate::sliding::tables::Shelf;
 use crate::sliding::{Route, Sliding, messages};
 use crate::{About, Claims, Event, Run, Stats, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -64,7 +65,8 @@ pub(super) fn good_way(
     if let Some(plan) = plan {
         let keep = board.tiles().len() > 16;
         let outlook: Outlook = obtain(&plan, keep, run)?;
-        return pattern::with_space(board, &outlook, Widening { board, run });
+        let shelf = Shelf::of(run);
+        return pattern::with_space(board, &outlook, &shelf, Widening { board, run });
     }
     let (width, height) = (board.width(), board.height());
     let space = Tiles::<_, 100>::new(width, height, LinearConflict::new(width, width * height));

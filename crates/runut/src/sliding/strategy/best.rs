@@ -7,14 +7,16 @@
 //! one. The report says which rung answered, and whether the way is shortest.
 
 use super::beam;
-use super::constructive::hand_over;
-use super::deepening::{Reach, deepen};
+use super::constructive::{construct, hand_over};
+use super::deepening::{Reach, deepen, lower_bound};
 use super::plan::Plan;
+use super::shorten::shorten;
 use super::{OPTIMAL, deepening, ladder, pattern};
 use crate::sliding::space::bound::Manhattan;
 use crate::sliding::space::tiles::Tiles;
+use crate::sliding::tables::Shelf;
 use crate::sliding::{Metric, Parity, Route, Sliding, messages};
-use crate::{About, Ask, Claims, Goal, Run, Stop, Strategy, Text, answer};
+use crate::{About, Ask, Claims, Goal, Run, Stop, Strategy, Tables, Text, answer};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 pub(super) struct Best;
@@ -34,42 +36,73 @@ static ABOUT: About = About {
 const EASY: [u64; 2] = [10_000, 1_000_000];
 /// Nodes for a shortest way on boards beyond 20 cells: about ten seconds.
 const PATIENCE: u64 = 200_000_000;
+/// Nodes for shortening a way after a limit was reached: some ten milliseconds.
+const BRIEFLY: u64 = 200_000;
+
 impl Strategy<Sliding> for Best {
     fn about(&self) -> &'static About {
         &ABOUT
     }
 
     fn search(&self, board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
-        if board.metric() == Metric::Multi {
-            run.note(messages::chose_walking());
-            return deepening::WALKING_DISTANCE.search(board, run);
+        let single = board.metric() == Metric::Single;
+        match climb(board, run) {
+            // A limit is no reason to say nothing: some way is always known.
+            Break(Stop::Time | Stop::Nodes | Stop::Memory)
+                if single && run.ask().goal == Goal::First && run.found_so_far() == 0 =>
+            {
+                known_way(board, run)
+            }
+            flow => flow,
         }
-        let (width, height) = (board.width(), board.height());
-        let easy = EASY[usize::from(!ladder::is_kept(board))];
-        if width * height <= 25 {
-            let space = Tiles::<_, 25>::new(width, height, Manhattan::new(width, width * height));
-            let (root, bound) = space.root(&board.homes(), board.blank());
-            // Everything beyond the easy boards is left to the tables, on one thread or several.
-            match deepen(&space, root, bound, board, Reach::nodes(easy), run) {
-                Continue(Some(_)) => {}
-                answered => {
-                    run.note(messages::chose_easy());
-                    return answered.map_continue(|_| ());
-                }
+    }
+}
+
+/// A way that takes no search worth mentioning, and what was proved before the limit.
+fn known_way(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
+    let Some((mut route, _)) = construct(board, |_, _, _| {}) else { return Break(Stop::Stalled) };
+    for window in [8, 12] {
+        let mut left = BRIEFLY;
+        let _ = shorten(board, &mut route.moves, window, &mut |nodes| {
+            left = left.saturating_sub(nodes);
+            if left == 0 { Break(()) } else { Continue(()) }
+        });
+    }
+    let bound = Shelf::of(run).proved().max(lower_bound(board));
+    hand_over(board, route, bound, run)
+}
+
+/// From the first rung on.
+fn climb(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
+    if board.metric() == Metric::Multi {
+        run.note(messages::chose_walking());
+        return deepening::WALKING_DISTANCE.search(board, run);
+    }
+    let (width, height) = (board.width(), board.height());
+    let easy = EASY[usize::from(!ladder::is_kept(board, &Shelf::of(run)))];
+    if width * height <= 25 {
+        let space = Tiles::<_, 25>::new(width, height, Manhattan::new(width, width * height));
+        let (root, bound) = space.root(&board.homes(), board.blank());
+        // Everything beyond the easy boards is left to the tables, on one thread or several.
+        match deepen(&space, root, bound, board, Reach::nodes(easy), run) {
+            Continue(Some(_)) => {}
+            answered => {
+                run.note(messages::chose_easy());
+                return answered.map_continue(|_| ());
             }
         }
-        if (width, height) == (4, 4) {
-            return ladder::climb(board, run);
-        }
-        if width * height > 20 {
-            return near(board, run);
-        }
-        if let Some(plan) = Plan::any(board) {
-            run.note(messages::chose_any());
-            return pattern::search(board, &plan, false, Reach::WHOLE, run).map_continue(|_| ());
-        }
-        near(board, run)
     }
+    if (width, height) == (4, 4) {
+        return ladder::climb(board, run);
+    }
+    if width * height > 20 {
+        return near(board, run);
+    }
+    if let Some(plan) = Plan::any(board) {
+        run.note(messages::chose_any());
+        return pattern::search(board, &plan, false, Reach::WHOLE, run).map_continue(|_| ());
+    }
+    near(board, run)
 }
 
 /// Beyond 20 cells a shortest way may take hours: a good one first, then a shortest one if that is quick.
@@ -96,13 +129,14 @@ fn near(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
     hand_over(board, route, proved, run)
 }
 
-/// A shortest way, if the board can be solved.
-pub(super) fn shortest(board: &Sliding) -> Option<Route> {
+/// A shortest way, if the board can be solved, with the help of these tables.
+pub(in crate::sliding) fn shortest(board: &Sliding, tables: &Tables) -> Option<Route> {
     if !Parity::of(board).is_even() {
         return None;
     }
     let mut route = None;
-    answer(board, &Best, &Ask::new(Goal::First), &mut |found| {
+    let ask = Ask { tables: tables.clone(), ..Ask::new(Goal::First) };
+    answer(board, &Best, &ask, &mut |found| {
         route = Some(found);
         Continue(())
     });

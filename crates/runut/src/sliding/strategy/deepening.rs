@@ -91,7 +91,13 @@ impl Strategy<Sliding> for Deepening {
                 by_size(board, LinearConflict::new(width, cells), run)
             }
             Kind::WalkingDistance => {
-                let bound = WalkingDistance::new(width, cells, board.blank_home(), board.metric());
+                let home = board.blank_home();
+                let bound = run.preparing(messages::made_walking(), |run| {
+                    WalkingDistance::new(width, cells, home, board.metric(), &mut |bytes| {
+                        run.reserve(bytes)?;
+                        run.poll()
+                    })
+                })?;
                 let Some(bound) = bound else {
                     return Break(Stop::Unable(messages::too_large(name, 16)));
                 };

@@ -10,7 +10,8 @@
 use super::deepening::Reach;
 use super::pattern::{self, Outlook, look, missing, obtain};
 use super::plan::Plan;
-use crate::sliding::{Route, Sliding, messages, tables};
+use crate::sliding::tables::{self, Shelf};
+use crate::sliding::{Route, Sliding, messages};
 use crate::{Message, Run, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -54,15 +55,16 @@ static RUNGS: [Rung; 3] = [
 ];
 
 /// Whether tables from the cache folder are there for a board.
-pub(super) fn is_kept(board: &Sliding) -> bool {
-    let kept = |rung: &Rung| (rung.plan)(board).is_some_and(|plan| pattern::is_kept(&plan));
+pub(super) fn is_kept(board: &Sliding, shelf: &Shelf) -> bool {
+    let kept = |rung: &Rung| (rung.plan)(board).is_some_and(|plan| pattern::is_kept(&plan, shelf));
     RUNGS.iter().any(|rung| rung.keep && kept(rung))
 }
 
 /// Searches a 4×4 board from the best rung at hand upwards.
 pub(super) fn climb(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
+    let shelf = &*Shelf::of(run);
     let kept = |rung: &Rung| match rung.keep {
-        true => (rung.plan)(board).and_then(|plan| pattern::at_hand(&plan)),
+        true => (rung.plan)(board).and_then(|plan| pattern::at_hand(&plan, shelf)),
         false => None,
     };
     let at_hand = RUNGS.iter().enumerate().find_map(|(at, rung)| Some((at, kept(rung)?)));
@@ -81,8 +83,8 @@ pub(super) fn climb(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<St
     let mut bound = 0;
     loop {
         let above = RUNGS.get(at + 1).and_then(|rung| Some((rung, (rung.plan)(board)?)));
-        let above = above.map(|(rung, plan)| (rung, pattern::is_kept(&plan), plan));
-        let above = above.filter(|(_, kept, plan)| *kept || fits(plan, run));
+        let above = above.map(|(rung, plan)| (rung, pattern::is_kept(&plan, shelf), plan));
+        let above = above.filter(|(_, kept, plan)| *kept || fits(plan, shelf, run));
         let Some((next, kept, plan)) = above else {
             return look(board, &outlook, Reach::WHOLE.from(bound), run).map_continue(|_| ());
         };
@@ -109,8 +111,8 @@ pub(super) fn climb(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<St
 }
 
 /// Whether the memory limit leaves room for building the tables of a plan.
-fn fits(plan: &Plan, run: &mut Run<'_, Route>) -> bool {
-    let (_, most) = missing(plan);
+fn fits(plan: &Plan, shelf: &Shelf, run: &mut Run<'_, Route>) -> bool {
+    let (_, most) = missing(plan, shelf);
     let fits = run.reserve(most).is_continue();
     if fits {
         run.release(most);
@@ -126,7 +128,8 @@ fn build_beside(
     bound: u32,
     run: &mut Run<'_, Route>,
 ) -> ControlFlow<Stop, Option<u32>> {
-    let (missing, most) = missing(plan);
+    let shelf = Shelf::of(run);
+    let (missing, most) = missing(plan, &shelf);
     let threads = run.ask().threads - 1;
     let (ready, over) = (AtomicBool::new(false), AtomicBool::new(false));
     let build = || -> Vec<Message> {
@@ -134,7 +137,7 @@ fn build_beside(
         let mut notes = Vec::new();
         for pattern in &missing {
             match tables::build(pattern, threads, &mut |_| go_on()) {
-                Continue(table) => notes.extend(pattern::save(&table)),
+                Continue(table) => notes.extend(shelf.keep(&table, true)),
                 Break(()) => return notes,
             }
         }
@@ -154,10 +157,12 @@ fn build_beside(
     flow
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "tables"))]
 mod tests {
     use super::*;
-    use crate::{About, Answer, Ask, Claims, Goal, Report, Strategy, Text, answer};
+    use crate::tables::{list, remove};
+    use crate::{About, Answer, Ask, Claims, Goal, Report, Strategy, Tables, Text, answer};
+    use std::path::Path;
 
     /// Searches a board with 6-6-3 while the tables of another goal, just as small, are built beside it.
     struct Beside {
@@ -194,33 +199,33 @@ mod tests {
         Sliding::new(4, tiles.clone()).and_then(|board| board.with_goal(tiles)).expect("a board")
     }
 
-    fn search(board: &str, blank: usize) -> Report {
+    fn search(board: &str, blank: usize, folder: &Path) -> Report {
+        let tables = Tables::in_folder(folder);
         let board: Sliding = board.parse().expect("a board");
-        let ask = Ask { threads: 2, ..Ask::new(Goal::First) };
+        let ask = Ask { threads: 2, tables, ..Ask::new(Goal::First) };
         answer(&board, &Beside { goal: goal(blank) }, &ask, &mut |_| Continue(()))
     }
 
     #[test]
     fn a_search_and_a_build_go_on_side_by_side() {
         let folder = std::env::temp_dir().join(format!("runut-beside-{}", std::process::id()));
-        tables::set_folder(folder.clone());
         let told = |report: &Report, key: &str| report.notes.iter().any(|note| note.key() == key);
         // No file is torn, whatever happened.
         let sound = || {
-            let kept = tables::list(&folder, true).expect("readable");
-            let whole = kept.iter().filter(|table| table.pattern.is_ok()).count();
+            let kept = list(&folder, true).expect("readable");
+            let whole = kept.iter().filter(|table| table.name.is_ok()).count();
             let files = std::fs::read_dir(&folder).map_or(0, Iterator::count);
-            assert_eq!((whole, files), (kept.len(), 2 * kept.len()), "tables and their notes");
+            assert_eq!((whole, files), (kept.len(), kept.len()), "tables and nothing else");
             whole
         };
         // Hours with 6-6-3: the tables are there first, and stay.
-        let report = search("0 15 8 3 12 11 7 4 14 10 6 5 9 13 2 1", 5);
+        let report = search("0 15 8 3 12 11 7 4 14 10 6 5 9 13 2 1", 5, &folder);
         assert_eq!(report.answer, Answer::Unknown);
         assert!(told(&report, "built_beside") && told(&report, "table_saved"));
         assert!(sound() > 0);
         // Two moves: the search is there first, and the build stops.
-        tables::remove(&folder).expect("removable");
-        let report = search("1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15", 6);
+        remove(&folder).expect("removable");
+        let report = search("1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15", 6, &folder);
         assert_eq!(report.answer, Answer::Yes);
         sound();
         let _ = std::fs::remove_dir_all(&folder);

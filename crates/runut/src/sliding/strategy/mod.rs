@@ -10,10 +10,13 @@ mod ladder;
 mod parallel;
 mod pattern;
 mod plan;
+mod shorten;
 mod watched;
 
-use super::tables::Set;
-use super::{Metric, Sliding, messages};
+pub(super) use best::shortest;
+
+use super::tables::{Set, Shelf};
+use super::{Metric, Route, Sliding, messages};
 use crate::{Claims, Goal, Run, Stats, Stop, Strategy};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -45,11 +48,6 @@ const OPTIMAL: Claims = Claims {
     explains: true,
     draws: false,
 };
-
-/// The fewest single-tile moves from a solvable board of at most 16 cells to its goal.
-pub(super) fn distance(board: &Sliding) -> usize {
-    best::shortest(board).map_or(0, |route| route.moves.len())
-}
 
 /// The sets of tables that are worth keeping.
 pub(super) fn kept_sets() -> Vec<Set> {
@@ -91,15 +89,21 @@ fn single_only(strategy: &str, board: &Sliding) -> ControlFlow<Stop> {
 /// Adds the counters of a piece of search; if that is the end, says what has been proved.
 ///
 /// A search that could not make a single node more within its allowance has reached the node limit.
-fn add<S>(run: &mut Run<'_, S>, stats: &Stats, stuck: bool, bound: u32) -> ControlFlow<Stop> {
+fn add(run: &mut Run<'_, Route>, stats: &Stats, stuck: bool, bound: u32) -> ControlFlow<Stop> {
     let flow = match run.add(stats) {
         Continue(()) if stuck && stats.generated == 0 => Break(Stop::Nodes),
         flow => flow,
     };
     if flow.is_break() {
-        run.note(messages::proved_bound(bound));
+        prove(bound, run);
     }
     flow
+}
+
+/// A search ends with this proved: no way is shorter.
+fn prove(bound: u32, run: &mut Run<'_, Route>) {
+    Shelf::of(run).prove(bound);
+    run.note(messages::proved_bound(bound));
 }
 
 /// Whether all shortest ways are wanted.

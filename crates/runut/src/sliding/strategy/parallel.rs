@@ -3,13 +3,13 @@
 //! Reinefeld & Schnecke, "AIDA*" (1994). The pieces are taken in the order in which one thread would, so that the way
 //! found first is the same on any number of threads.
 
-use super::add;
 use super::deepening::Reach;
+use super::{add, prove};
 use crate::engine::path::Space;
 use crate::engine::path::deepening::{Deepening as Search, Pause};
 use crate::engine::path::pieces::{Cut, worthwhile};
+use crate::sliding::Route;
 use crate::sliding::space::Blank;
-use crate::sliding::{Route, messages};
 use crate::{Run, Stats, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering::Relaxed};
@@ -86,7 +86,7 @@ where
             }
         });
         if !matches!(flow, Continue(()) | Break(Stop::Enough)) {
-            run.note(messages::proved_bound(bound));
+            prove(bound, run);
         }
         flow?;
         let deeper = next.into_inner();

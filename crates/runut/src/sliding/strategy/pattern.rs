@@ -22,8 +22,9 @@ use crate::sliding::pattern::{self, Table};
 use crate::sliding::space::Blank;
 use crate::sliding::space::lookup::{Lookup, Placed, Ranked, View};
 use crate::sliding::space::patterns::Patterns;
-use crate::sliding::{Route, Sliding, messages, tables};
-use crate::{About, Goal, Message, Run, Stop, Strategy, Text};
+use crate::sliding::tables::{self, Shelf};
+use crate::sliding::{Route, Sliding, messages};
+use crate::{About, Goal, Run, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::Arc;
 
@@ -114,24 +115,24 @@ impl Strategy<Sliding> for PatternSearch {
 pub(super) type Outlook = Vec<Vec<(Arc<Table>, Vec<u8>)>>;
 
 /// Whether there are files for all tables of a plan: a quick look that opens none.
-pub(super) fn is_kept(plan: &Plan) -> bool {
+pub(super) fn is_kept(plan: &Plan, shelf: &Shelf) -> bool {
     let all = plan.partitions.iter().flatten();
-    all.map(|pattern| pattern.standard().0).all(|standard| tables::is_kept(&standard))
+    all.map(|pattern| pattern.standard().0).all(|standard| shelf.is_kept(&standard))
 }
 
 /// The tables of a plan if all of them are at hand.
-pub(super) fn at_hand(plan: &Plan) -> Option<Outlook> {
+pub(super) fn at_hand(plan: &Plan, shelf: &Shelf) -> Option<Outlook> {
     let look = |pattern: &pattern::Pattern| {
         let (standard, turned) = pattern.standard();
-        Some((tables::find(&standard)?, turned))
+        Some((shelf.find(&standard)?, turned))
     };
     plan.partitions.iter().map(|patterns| patterns.iter().map(look).collect()).collect()
 }
 
 /// The tables of a plan that are not at hand, each once, and the memory that building the largest takes.
-pub(super) fn missing(plan: &Plan) -> (Vec<pattern::Pattern>, u64) {
+pub(super) fn missing(plan: &Plan, shelf: &Shelf) -> (Vec<pattern::Pattern>, u64) {
     let all = plan.partitions.iter().flatten().map(|pattern| pattern.standard().0);
-    let mut missing: Vec<_> = all.filter(|standard| tables::find(standard).is_none()).collect();
+    let mut missing: Vec<_> = all.filter(|standard| shelf.find(standard).is_none()).collect();
     missing.sort();
     missing.dedup();
     let most = missing.iter().map(pattern::memory).max().unwrap_or(0);
@@ -145,38 +146,33 @@ pub(super) fn obtain(
     run: &mut Run<'_, Route>,
 ) -> ControlFlow<Stop, Outlook> {
     // If the largest one does not fit, nothing is built in vain.
-    let (missing, most) = missing(plan);
+    let shelf = Shelf::of(run);
+    let (missing, most) = missing(plan, &shelf);
     run.reserve(most)?;
     run.release(most);
-    for pattern in &missing {
-        build(pattern, keep, run)?;
+    if !missing.is_empty() {
+        let bytes: usize = missing.iter().map(Table::size).sum();
+        run.preparing(messages::made_tables(missing.len(), bytes.div_ceil(1 << 20)), |run| {
+            missing.iter().try_for_each(|pattern| build(pattern, keep, &shelf, run))
+        })?;
     }
-    at_hand(plan).map_or(Break(Stop::Stalled), Continue)
+    at_hand(plan, &shelf).map_or(Break(Stop::Stalled), Continue)
 }
 
 fn build(
     pattern: &pattern::Pattern,
     keep: bool,
+    shelf: &Shelf,
     run: &mut Run<'_, Route>,
-) -> ControlFlow<Stop, Arc<Table>> {
+) -> ControlFlow<Stop> {
     let working = pattern::memory(pattern);
     run.reserve(working)?;
     let built = tables::build(pattern, run.ask().threads, &mut |_| run.poll());
     run.release(working);
     let table = built?;
     run.reserve(table.memory())?;
-    if keep {
-        save(&table).into_iter().for_each(|note| run.note(note));
-    }
-    Continue(table)
-}
-
-/// Keeps a table in the cache folder; answers what there is to tell.
-pub(super) fn save(table: &Table) -> Option<Message> {
-    Some(match tables::save(table, &tables::folder()?) {
-        Ok(path) => messages::table_saved(path.display()),
-        Err(error) => messages::table_not_saved(error),
-    })
+    shelf.keep(&table, keep).into_iter().for_each(|note| run.note(note));
+    Continue(())
 }
 
 /// Searches with the tables of a plan; beyond its reach it gives up with the bound proved so far.
@@ -198,7 +194,11 @@ pub(super) fn look(
     reach: Reach<'_>,
     run: &mut Run<'_, Route>,
 ) -> ControlFlow<Stop, Option<u32>> {
-    with_space(board, outlook, Deepen { board, reach, run })
+    let shelf = Shelf::of(run);
+    let flow = with_space(board, outlook, &shelf, Deepen { board, reach, run });
+    let tables = outlook.iter().flatten();
+    tables.filter_map(|(table, _)| shelf.inspect(table)).for_each(|note| run.note(note));
+    flow
 }
 
 struct Deepen<'v, 'r> {
@@ -243,19 +243,20 @@ pub(super) trait Visit {
 pub(super) fn with_space<W: Visit>(
     board: &Sliding,
     outlook: &Outlook,
+    shelf: &Shelf,
     work: W,
 ) -> ControlFlow<Stop, W::Answer> {
     let groups = outlook.first().map_or(0, Vec::len);
     match (outlook.len(), groups, board.tiles().len() <= 16) {
-        (2, 2, true) => in_space::<Ranked<'_, 16>, 16, 4, 2, W>(board, outlook, work),
-        (3, 2, true) => in_space::<Ranked<'_, 16>, 16, 6, 3, W>(board, outlook, work),
-        (2, 3, true) => in_space::<Placed<'_, 16>, 16, 6, 2, W>(board, outlook, work),
-        (2, 4, false) => in_space::<Ranked<'_, 25>, 25, 8, 2, W>(board, outlook, work),
-        (1, 1, true) => in_space::<Ranked<'_, 16>, 16, 1, 1, W>(board, outlook, work),
-        (1, 2, true) => in_space::<Placed<'_, 16>, 16, 2, 1, W>(board, outlook, work),
-        (1, 3, true) => in_space::<Placed<'_, 16>, 16, 3, 1, W>(board, outlook, work),
-        (1, 3, false) => in_space::<Ranked<'_, 25>, 25, 3, 1, W>(board, outlook, work),
-        (1, 4, false) => in_space::<Ranked<'_, 25>, 25, 4, 1, W>(board, outlook, work),
+        (2, 2, true) => in_space::<Ranked<'_, 16>, 16, 4, 2, W>(board, outlook, shelf, work),
+        (3, 2, true) => in_space::<Ranked<'_, 16>, 16, 6, 3, W>(board, outlook, shelf, work),
+        (2, 3, true) => in_space::<Placed<'_, 16>, 16, 6, 2, W>(board, outlook, shelf, work),
+        (2, 4, false) => in_space::<Ranked<'_, 25>, 25, 8, 2, W>(board, outlook, shelf, work),
+        (1, 1, true) => in_space::<Ranked<'_, 16>, 16, 1, 1, W>(board, outlook, shelf, work),
+        (1, 2, true) => in_space::<Placed<'_, 16>, 16, 2, 1, W>(board, outlook, shelf, work),
+        (1, 3, true) => in_space::<Placed<'_, 16>, 16, 3, 1, W>(board, outlook, shelf, work),
+        (1, 3, false) => in_space::<Ranked<'_, 25>, 25, 3, 1, W>(board, outlook, shelf, work),
+        (1, 4, false) => in_space::<Ranked<'_, 25>, 25, 4, 1, W>(board, outlook, shelf, work),
         _ => Break(Stop::Unable(messages::too_large("pattern", 25))),
     }
 }
@@ -263,6 +264,7 @@ pub(super) fn with_space<W: Visit>(
 fn in_space<'t, L: Lookup<'t>, const C: usize, const V: usize, const P: usize, W: Visit>(
     board: &Sliding,
     outlook: &'t Outlook,
+    shelf: &Shelf,
     work: W,
 ) -> ControlFlow<Stop, W::Answer> {
     let views: Vec<View<'_>> = outlook
@@ -274,7 +276,8 @@ fn in_space<'t, L: Lookup<'t>, const C: usize, const V: usize, const P: usize, W
     let (width, height) = (board.width(), board.height());
     let (shape, home, cells) = ((width, height), board.blank_home(), width * height);
     let detours = if work.once() { detours(cells, V, P) } else { 2 };
-    let space = Patterns::<L, C, V, P>::new(shape, home, &views, detours);
+    let space =
+        Patterns::<L, C, V, P>::new(shape, home, &views, shelf.moves(width, height, detours));
     let (root, bound) = space.root(&board.homes(), board.blank(), &views);
     work.visit(&space, root, bound)
 }
@@ -286,5 +289,117 @@ fn detours(cells: usize, views: usize, partitions: usize) -> u32 {
         (17.., _) | (_, 3..) => 12,
         _ if views / partitions > 2 => 10,
         _ => 8,
+    }
+}
+
+#[cfg(all(test, feature = "tables"))]
+mod tests {
+    use super::*;
+    use crate::sliding::distances::Distances;
+    use crate::{Answer, Ask, Claims, Limits, Tables, answer};
+    use std::path::Path;
+
+    /// Searches boards of any size with the one plan that there is for all.
+    struct Any;
+
+    static ABOUT: About = About {
+        name: "any",
+        idea: Text { en: "", id: "" },
+        reference: "",
+        claims: Claims { ..OPTIMAL },
+    };
+
+    impl Strategy<Sliding> for Any {
+        fn about(&self) -> &'static About {
+            &ABOUT
+        }
+        fn search(&self, board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
+            let plan = Plan::any(board).expect("a small board");
+            search(board, &plan, true, Reach::WHOLE, run).map_continue(|_| ())
+        }
+    }
+
+    /// Raises every value of some pages of the only file in a folder.
+    fn rot(folder: &Path, every: usize) {
+        let entry = std::fs::read_dir(folder).expect("readable").next().expect("a table");
+        let path = entry.expect("readable").path();
+        let mut bytes = std::fs::read(&path).expect("readable");
+        for page in bytes.chunks_mut(4096).skip(1).step_by(every) {
+            page.iter_mut().for_each(|byte| *byte |= 0x66);
+        }
+        std::fs::write(&path, bytes).expect("writable");
+    }
+
+    #[test]
+    fn a_rotten_table_makes_no_false_optimum() {
+        let folder = std::env::temp_dir().join(format!("runut-rotten-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        let distances = Distances::new(3, 3, 8).expect("a small board");
+        let mut boards = Vec::new();
+        let mut number = 0;
+        distances.each(|board, moves| {
+            number += 1;
+            if number % 9001 == 0 {
+                boards.push((board.clone(), moves));
+            }
+        });
+        let mut noticed = 0;
+        for (board, moves) in &boards {
+            // The first search makes the table, the second finds it rotten, the third one finds it made anew.
+            for (turn, rotten) in [false, true, false].into_iter().enumerate() {
+                if rotten {
+                    rot(&folder, 3);
+                }
+                let ask = Ask { tables: Tables::in_folder(&folder), ..Ask::new(Goal::First) };
+                let mut length = 0;
+                let report = answer(board, &Any, &ask, &mut |route| {
+                    length = route.moves.len();
+                    Continue(())
+                });
+                assert_eq!((length, report.optimal), (*moves, Some(true)), "{board}{turn}");
+                let told = report.notes.iter().any(|note| note.key() == "table_damaged");
+                assert!(rotten || !told, "{board}{turn}");
+                noticed += usize::from(told);
+            }
+        }
+        assert!(noticed > boards.len() / 2, "{noticed} of {}", boards.len());
+        let _ = std::fs::remove_dir_all(&folder);
+    }
+
+    #[test]
+    fn limits_hold_while_tables_are_made() {
+        let board: Sliding = (0..25u8)
+            .rev()
+            .map(|t| t.to_string() + " ")
+            .collect::<String>()
+            .parse()
+            .expect("a board");
+        let search =
+            |strategy: &dyn Strategy<Sliding>, memory: u64| {
+                let limits = Limits { memory: Some(memory), ..Limits::default() };
+                answer(&board, strategy, &Ask { limits, ..Ask::new(Goal::First) }, &mut |_| {
+                    Continue(())
+                })
+            };
+        let walking = search(&super::super::deepening::WALKING_DISTANCE, 50 << 20);
+        assert!(matches!(walking.stop, Some(Stop::Unable(_))));
+        assert_eq!(search(&FIVE, 50 << 20).stop, Some(Stop::Memory));
+        // A build that nobody wants any more ends before its first layer.
+        let pattern = pattern::Pattern::new(5, 5, 24, &[0, 1, 2, 5, 6, 7]).expect("six tiles");
+        for turns in [1, 2, 100] {
+            let mut asked = 0;
+            let stopped = pattern::build(&pattern, 1, &mut |progress| {
+                asked += 1;
+                assert_eq!(progress.done, 0);
+                if asked == turns { Break(()) } else { Continue(()) }
+            });
+            assert_eq!((stopped.is_break(), asked), (true, turns));
+        }
+        let small: Sliding = "1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15".parse().expect("a board");
+        let limits = Limits { memory: Some(1 << 20), ..Limits::default() };
+        let ask = Ask { limits, ..Ask::new(Goal::First) };
+        let report =
+            answer(&small, &super::super::deepening::WALKING_DISTANCE, &ask, &mut |_| Continue(()));
+        assert_eq!((report.answer, report.stop), (Answer::Unknown, Some(Stop::Memory)));
     }
 }

@@ -95,7 +95,14 @@ impl Lab<'_> {
         let asked = self.args.limits.limits();
         let limits = if asked == Limits::default() { usual } else { asked };
         let cancel = search::interrupt();
-        let ask = Ask { goal, sameness, limits, cancel, ..Ask::default() };
+        let ask = Ask {
+            goal,
+            sameness,
+            limits,
+            cancel,
+            tables: crate::cache::tables(),
+            ..Ask::default()
+        };
         measure(&loaded.name, &*loaded.puzzle, strategy, &ask, self.args.repeat, self.talk)
     }
 

@@ -4,13 +4,18 @@
 //! are masks, so that a sideways move stays within six kilobytes.
 
 use super::{Lookup, View, fetch};
+use crate::run::tables::{PAGE, Paged};
 use crate::sliding::Direction;
 use crate::sliding::pattern::{Masks, Orders, turn};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// A view, made ready for search.
 #[derive(Debug)]
 pub struct Ranked<'t, const C: usize> {
     values: &'t [u8],
+    /// A bit for every page of the values that was found sound.
+    sound: &'t [AtomicU64],
+    bytes: &'t Paged,
     orders: &'t Orders,
     masks: &'t Masks,
     row: usize,
@@ -66,6 +71,13 @@ impl<const C: usize> Ranked<'_, C> {
     fn entry(&self, place: Place) -> u32 {
         (self.orders.rank(place.labels) * self.row + self.masks.rank(place.mask)) as u32
     }
+
+    /// Checks a page that was not looked at before.
+    #[cold]
+    #[inline(never)]
+    fn is_sound(&self, entry: u32) -> bool {
+        self.bytes.is_sound(entry as usize / 2)
+    }
 }
 
 impl<'t, const C: usize> Lookup<'t> for Ranked<'t, C> {
@@ -84,6 +96,8 @@ impl<'t, const C: usize> Lookup<'t> for Ranked<'t, C> {
         });
         Self {
             values: view.table.values(),
+            sound: view.table.bytes().seen(),
+            bytes: view.table.bytes(),
             orders: view.table.orders(),
             masks: view.table.masks(),
             row: 2 * view.table.masks().total().div_ceil(2),
@@ -131,7 +145,16 @@ impl<'t, const C: usize> Lookup<'t> for Ranked<'t, C> {
         // that a mask has as many cells as the view has tiles, and a search asks `aim` only about a tile of this view,
         // which leaves a cell of the mask for one outside it, so that the number stays; ranks of such masks, and of any
         // order, are below their totals, of whose product this slice has the length. Places are made nowhere else.
-        let byte = unsafe { *self.values.get_unchecked(entry as usize / 2) };
+        // Every 64 pages of it have a word.
+        let (byte, sound) = unsafe {
+            let page = entry as usize >> (PAGE + 1);
+            let sound = self.sound.get_unchecked(page / 64).load(Relaxed) >> (page % 64);
+            (*self.values.get_unchecked(entry as usize / 2), sound & 1 == 1)
+        };
+        if !sound && !self.is_sound(entry) {
+            // Nothing beyond the Manhattan distance: true, whatever stood here.
+            return 0;
+        }
         (byte >> (4 * (entry % 2))) & 15
     }
 }

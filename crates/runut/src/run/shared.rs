@@ -142,6 +142,17 @@ mod tests {
     }
 
     #[test]
+    fn memory_is_refused_beyond_its_limit_and_given_back() {
+        let shared = Shared::new(&Ask::default());
+        assert_eq!(shared.reserve(6, Some(10)), Continue(()));
+        assert_eq!(shared.reserve(5, Some(10)), Break(Stop::Memory));
+        assert_eq!(shared.reserve(4, Some(10)), Continue(()), "what was refused is not kept");
+        shared.release(6);
+        assert_eq!(shared.reserve(6, Some(10)), Continue(()));
+        assert_eq!(shared.reserve(u64::MAX, None), Continue(()));
+    }
+
+    #[test]
     fn what_is_made_once_may_ask_for_another() {
         let shared = Shared::new(&Ask::default());
         let make = |number: u32| match shared.once(|| Continue(number)) {

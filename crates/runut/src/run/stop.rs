@@ -31,6 +31,22 @@ pub enum Stop {
     Flawed(Message),
 }
 
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stop::Enough => f.write_str("as many as were asked for"),
+            Stop::Time => f.write_str("the time limit was reached"),
+            Stop::Nodes => f.write_str("the node limit was reached"),
+            Stop::Memory => f.write_str("the memory limit was reached"),
+            Stop::Interrupted => f.write_str("somebody asked to stop"),
+            Stop::Stalled => f.write_str("the strategy came to its end undecided"),
+            Stop::Unable(why) | Stop::Flawed(why) => why.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Stop {}
+
 /// Every node of every search returns one of these: it must travel in registers.
 const _: () = assert!(size_of::<std::ops::ControlFlow<Stop>>() <= 2 * size_of::<usize>());
 

@@ -108,3 +108,37 @@ impl<S> Window<S> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn later_parts_wait_when_the_window_is_full() {
+        let (window, cancel) = (Window::new(), Cancel::new());
+        std::thread::scope(|scope| {
+            let ahead = scope.spawn(|| {
+                // The second part never ends by itself, and nobody takes what it finds: the first is still due.
+                let mut count = 0u32;
+                while window.put(1, count, &cancel).is_continue() {
+                    count += 1;
+                }
+                count
+            });
+            while window.lock().held < ROOM {
+                std::thread::yield_now();
+            }
+            // The part that is due finds room all the same.
+            assert_eq!(window.put(0, 7, &cancel), Continue(Taken::Counted));
+            let Next::Solutions(first) = window.next() else { panic!("the first part is due") };
+            assert_eq!(first, [7]);
+            assert_eq!(window.lock().held, ROOM);
+            cancel.stop(&Stop::Interrupted);
+            assert_eq!(ahead.join().ok(), Some(ROOM as u32));
+        });
+        window.end(0, Outcome::nothing(Continue(())));
+        assert!(matches!(window.next(), Next::Ended(_)));
+        let Next::Solutions(second) = window.next() else { panic!("the second part is due") };
+        assert!(second.into_iter().eq(0..ROOM as u32), "in their order");
+    }
+}

@@ -33,4 +33,54 @@ crate::messages! {
     is_reason(label) { en: "{label} (reason)", id: "{label} (alasan)" }
     /// The place is where the step that is shown does something.
     is_effect(label) { en: "{label} (here)", id: "{label} (di sini)" }
+    /// The uppermost layer of a solid.
+    top_layer(layer) { en: "layer {layer} (top)", id: "lapis {layer} (atas)" }
+    /// A layer of a solid, counted from the top.
+    middle_layer(layer) { en: "layer {layer}", id: "lapis {layer}" }
+    /// The lowest layer of a solid.
+    bottom_layer(layer) { en: "layer {layer} (bottom)", id: "lapis {layer} (dasar)" }
+    /// The only solution differs from no other.
+    nothing_differs() {
+        en: "No second solution was found: nothing differs.",
+        id: "Solusi kedua tidak ditemukan: tidak ada yang berbeda.",
+    }
+    /// A board was drawn without its clues.
+    without_clues(columns) {
+        en: "Drawn without clues: with them it does not fit into {columns} columns.",
+        id: "Digambar tanpa petunjuk: dengan petunjuk tidak muat dalam {columns} kolom.",
+    }
+    /// A board was drawn as half blocks.
+    half_blocks(columns) {
+        en: "Drawn without clues, two rows a line: more does not fit into {columns} columns.",
+        id: "Digambar tanpa petunjuk, dua baris per garis: selebihnya tidak muat dalam {columns} kolom.",
+    }
+    /// A board was drawn smaller than it is.
+    shrunk(columns, each) {
+        en: "Drawn smaller, {each} cells for one: more does not fit into {columns} columns.",
+        id: "Digambar lebih kecil, {each} petak menjadi satu: selebihnya tidak muat dalam {columns} kolom.",
+    }
+    /// What a cell with two halves is.
+    legend_differs() {
+        en: "they differ: one solution above, the other below",
+        id: "berbeda: satu solusi di atas, yang lain di bawah",
+    }
+    /// What a pale cell is.
+    legend_agrees() { en: "both agree", id: "keduanya sama" }
+    /// What two signs in a cell are.
+    legend_signs() {
+        en: "Two signs in one cell: the two solutions differ there, first one, then the other.",
+        id: "Dua tanda dalam satu petak: kedua solusi berbeda di situ, yang satu lalu yang lain.",
+    }
+    /// A sliding board that is solved already.
+    in_order() { en: "The board is in order: no move is needed.", id: "Papan sudah urut: tidak perlu langkah." }
+    /// The way of a sliding board.
+    way(count, moves) {
+        en: "{count} {count|move|moves} of the blank: {moves}",
+        id: "{count} langkah petak kosong: {moves}",
+    }
+    /// Of many pictures only some are shown.
+    thinned(shown, count) {
+        en: "{shown} of {count} are shown, the first and the last among them.",
+        id: "{shown} dari {count} yang digambar, termasuk yang pertama dan terakhir.",
+    }
 }

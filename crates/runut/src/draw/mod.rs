@@ -5,6 +5,7 @@ mod face;
 mod marks;
 pub mod messages;
 mod palette;
+pub mod paper;
 mod places;
 #[cfg_attr(not(feature = "png"), path = "no_png.rs")]
 mod png;

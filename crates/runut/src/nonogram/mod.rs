@@ -23,7 +23,7 @@ pub use puzzle::{
 use crate::draw::{Scene, Style};
 use crate::{
     Ask, Counter, Diagnostic, Family, Flaw, Format, Grade, Message, Place, Puzzle, Refusal, Size,
-    Source, Strategy, Text, Value, messages as core_messages,
+    Source, Strategy, Text, Value, Values, messages as core_messages,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -93,6 +93,9 @@ impl Puzzle for Nonogram {
     }
     fn draw(&self, solution: Option<&Picture>, view: &str, style: &Style) -> Scene {
         draw::draw(self, solution, view, style)
+    }
+    fn sketch(&self, values: &Values, style: &Style) -> Scene {
+        draw::sketch(self, values, style)
     }
     fn size(&self) -> Size {
         let shape = Message::same(format!("{}×{}", self.width(), self.height()));

@@ -43,7 +43,7 @@ use crate::puzzle::{
 };
 use crate::run::Sameness;
 use crate::source::{Diagnostic, Source};
-use crate::step::Place;
+use crate::step::{Place, Values};
 use check::Referee;
 use format::native::HOLE;
 use lattice::Position;
@@ -284,6 +284,10 @@ impl Puzzle for Packing {
 
     fn draw(&self, solution: Option<&Solution>, view: &str, style: &Style) -> Scene {
         draw::draw(self, solution, view, style)
+    }
+
+    fn sketch(&self, values: &Values, style: &Style) -> Scene {
+        draw::sketch(self, values, style)
     }
 
     fn distinctions() -> &'static [Distinction] {

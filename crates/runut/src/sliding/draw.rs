@@ -1,166 +1,261 @@
-//! Boards as rounded tiles; a solution as an animation, or as the paper's listing.
+//! Boards as rounded tiles. A solution is the board with its way, a strip of all boards on the way, or a film; the table
+//! of KURANG is a picture of its own.
 
-use super::{Parity, Route, Sliding, messages};
-use crate::draw::{Anchor, Color, Fill, Frame, Scene, Shape, Span, Style, StyledLine};
+mod film;
+mod table;
 
-/// The board (animated when there is a solution), the listing of all boards on the way, the table of KURANG.
-pub(super) const VIEWS: &[&str] = &["board", "path", "kurang"];
+use super::{Direction, Route, Sliding};
+use crate::draw::{Anchor, Color, Fill, Scene, Shape, Span, Style, StyledLine, Theme, messages};
+use crate::draw::{paper, text_width};
+use crate::step::{Place, Value, Values};
 
-const CELL: f32 = 60.0;
-const EDGE: f32 = 8.0;
-const FRAME: Color = Color(0x4a, 0x3f, 0x35);
-const BED: Color = Color(0x7d, 0x70, 0x63);
-const TILE: Color = Color(0xf2, 0xe3, 0xc6);
-const HOME: Color = Color(0xb7, 0xd7, 0xa8);
-const LAST: Color = Color(0xff, 0xd1, 0x66);
+/// The board (with the way below it), all boards on the way, the same as a film, the table of KURANG.
+pub(super) const VIEWS: &[&str] = &["board", "path", "film", "kurang"];
 
-pub(super) fn draw(board: &Sliding, solution: Option<&Route>, view: &str, _style: &Style) -> Scene {
-    let mut scene = pictures(board, solution);
-    scene.text = match (view, solution) {
-        ("kurang", _) => kurang(board),
-        ("path", Some(route)) => listing(board, route),
-        (_, Some(route)) => summary(board, route),
-        _ => rows(board, None),
+/// Height of a capital letter of a caption.
+const CAPTION: f32 = 11.0;
+const MARGIN: f32 = 12.0;
+/// What stands for the blank in a terminal.
+const BLANK: &str = "·";
+
+/// A board as it is drawn.
+struct Drawn<'a> {
+    width: usize,
+    tiles: &'a [u8],
+    goal: &'a [u8],
+    /// The cell whose tile moved last.
+    moved: Option<usize>,
+    style: &'a Style,
+}
+
+pub(super) fn draw(board: &Sliding, route: Option<&Route>, view: &str, style: &Style) -> Scene {
+    match (view, route) {
+        ("kurang", _) => table::kurang(board, style),
+        ("path", Some(route)) => film::strip(board, route, style),
+        ("film", Some(route)) => film::film(board, route, style),
+        _ => one(board, route, style),
+    }
+}
+
+/// Draws a board with these tiles on it.
+pub(super) fn sketch(board: &Sliding, values: &Values, style: &Style) -> Scene {
+    let cells = board.tiles().len();
+    let tile = |cell: usize| match values.get(&Place::at(cell, board.width())) {
+        Some(Value::Tile(tile)) => u8::try_from(*tile).unwrap_or(0),
+        _ => 0,
     };
+    let tiles: Vec<u8> = (0..cells).map(tile).collect();
+    let (width, goal) = (board.width(), board.goal());
+    let drawn = Drawn { width, tiles: &tiles, goal, moved: None, style };
+    let mut scene = drawn.scene(side(board));
+    scene.text = drawn.rows();
     scene
 }
 
-/// The board, or one frame for every board on the way.
-fn pictures(board: &Sliding, solution: Option<&Route>) -> Scene {
-    let size = |cells: usize| cells as f32 * CELL + 2.0 * EDGE;
-    let (width, height) = (size(board.width()), size(board.height()));
-    let mut scene = Scene::new(width, height);
-    let ground = |x: f32, width: f32, height: f32, round: f32, color: Color| Shape::Rect {
-        x,
-        y: x,
-        width,
-        height,
-        round,
-        fill: Fill::Flat(color),
-        stroke: None,
-    };
-    scene.push(ground(0.0, width, height, EDGE, FRAME));
-    scene.push(ground(EDGE, width - 2.0 * EDGE, height - 2.0 * EDGE, 2.0, BED));
-    let Some(route) = solution else {
-        scene.shapes.extend(tiles(board, None));
-        return scene;
-    };
-    let mut here = board.clone();
-    scene.frames.push(Frame { shapes: tiles(&here, None), seconds: 1.0 });
-    for (number, direction) in route.moves.iter().enumerate() {
+/// The side of a tile: a small board is not tiny, a large one fits a screen.
+fn side(board: &Sliding) -> f32 {
+    (360.0 / board.width().max(board.height()) as f32).clamp(44.0, 96.0)
+}
+
+/// The boards on the way, the first one included, with the cell that moved.
+fn boards(board: &Sliding, route: &Route) -> Vec<(Sliding, Option<(usize, Direction)>)> {
+    let mut boards = vec![(board.clone(), None)];
+    for direction in &route.moves {
+        let here = &boards[boards.len() - 1].0;
         let moved = here.blank();
         let Some(next) = here.after(&[*direction]) else { break };
-        here = next;
-        let seconds = if number + 1 == route.moves.len() { 2.5 } else { 0.35 };
-        scene.frames.push(Frame { shapes: tiles(&here, Some(moved)), seconds });
+        boards.push((next, Some((moved, *direction))));
     }
+    boards
+}
+
+/// The board, and below it the way.
+fn one(board: &Sliding, route: Option<&Route>, style: &Style) -> Scene {
+    let drawn = Drawn::new(board, None, style);
+    let mut scene = drawn.scene(side(board));
+    scene.text = if route.is_some() && style.brief { Vec::new() } else { drawn.rows() };
+    let Some(route) = route else { return scene };
+    let (count, way) = (route.length(board.metric()), route.to_string());
+    let message = match count {
+        0 => messages::in_order(),
+        _ => messages::way(count, &way),
+    };
+    let sentence = message.get(style.lang);
+    if !scene.text.is_empty() {
+        scene.text.push(Vec::new());
+    }
+    let columns = style.columns.unwrap_or(80);
+    for line in broken(sentence, columns) {
+        scene.text.push(vec![Span::plain(line)]);
+    }
+    let letters = ((scene.width - 2.0 * MARGIN) / text_width("n", CAPTION, false)) as usize;
+    let lines = broken(sentence, letters.max(24));
+    let mut y = scene.height + CAPTION;
+    for text in lines {
+        let (x, size, color) = (MARGIN, CAPTION, style.colors().ink);
+        scene.width = scene.width.max(text_width(&text, size, false) + 2.0 * MARGIN);
+        scene.push(Shape::Text { x, y, size, text, color, anchor: Anchor::Start, bold: false });
+        y += 1.9 * CAPTION;
+    }
+    scene.height = y;
     scene
 }
 
-fn tiles(board: &Sliding, moved: Option<usize>) -> Vec<Shape> {
-    let mut shapes = Vec::new();
-    for (cell, &tile) in board.tiles().iter().enumerate().filter(|(_, tile)| **tile != 0) {
-        let x = EDGE + (cell % board.width()) as f32 * CELL;
-        let y = EDGE + (cell / board.width()) as f32 * CELL;
-        let color = color(board, cell, moved);
-        shapes.push(Shape::Rect {
-            x: x + 2.0,
-            y: y + 2.0,
-            width: CELL - 4.0,
-            height: CELL - 4.0,
-            round: 6.0,
-            fill: Fill::Flat(color),
-            stroke: Some((FRAME, 1.0)),
-        });
-        shapes.push(Shape::Text {
-            x: x + CELL / 2.0,
-            y: y + CELL / 2.0,
-            size: CELL * 0.3,
-            text: tile.to_string(),
-            color: FRAME,
-            anchor: Anchor::Middle,
-            bold: true,
-        });
-    }
-    shapes
-}
-
-fn color(board: &Sliding, cell: usize, moved: Option<usize>) -> Color {
-    match () {
-        () if moved == Some(cell) => LAST,
-        () if board.tiles()[cell] == board.goal()[cell] => HOME,
-        () => TILE,
-    }
-}
-
-/// The board as lines of terminal text.
-fn rows(board: &Sliding, moved: Option<usize>) -> Vec<StyledLine> {
-    let digits = (board.tiles().len() - 1).to_string().len();
-    let row = |(number, row): (usize, &[u8])| {
-        let mut line = Vec::new();
-        for (column, &tile) in row.iter().enumerate() {
-            let cell = number * board.width() + column;
-            line.push(match tile {
-                0 => Span::faint(format!(" {:>digits$} ", "-")),
-                _ => Span::on(color(board, cell, moved), format!(" {tile:>digits$} ")),
-            });
-        }
-        line
-    };
-    board.tiles().chunks(board.width()).enumerate().map(row).collect()
-}
-
-fn summary(board: &Sliding, route: &Route) -> Vec<StyledLine> {
-    let mut lines = rows(board, None);
-    lines.push(Vec::new());
-    let moves = route.to_string();
-    let letters: Vec<char> = moves.chars().collect();
-    lines.extend(letters.chunks(70).map(|part| vec![Span::plain(part.iter().collect::<String>())]));
-    let length = route.length(board.metric());
-    let below = if length == 0 { messages::already_solved() } else { messages::way_of(length) };
-    lines.push(vec![Span::faint(below.to_string())]);
-    lines
-}
-
-/// Every board on the way, with the move that led to it and its cost: depth plus misplaced tiles.
-fn listing(board: &Sliding, route: &Route) -> Vec<StyledLine> {
+/// A sentence in lines; a way is one long word, so it is cut where the line ends.
+fn broken(sentence: &str, columns: usize) -> Vec<String> {
     let mut lines = Vec::new();
-    let mut here = board.clone();
-    let cost = |depth: usize, board: &Sliding| {
-        let misplaced = board.misplaced();
-        format!("{depth} + {misplaced} = {}", depth + misplaced)
-    };
-    lines.push(vec![Span::faint(format!("0:     cost {}", cost(0, &here)))]);
-    lines.extend(rows(&here, None));
-    for (number, direction) in route.moves.iter().enumerate() {
-        let moved = here.blank();
-        let Some(next) = here.after(&[*direction]) else { break };
-        here = next;
-        let depth = number + 1;
-        lines.push(Vec::new());
-        let head = format!("{depth}: {}   cost {}", direction.letter(), cost(depth, &here));
-        lines.push(vec![Span::faint(head)]);
-        lines.extend(rows(&here, Some(moved)));
+    for line in paper::wrapped(sentence, Some(columns)) {
+        let letters: Vec<char> = line.chars().collect();
+        lines.extend(letters.chunks(columns.max(1)).map(|part| part.iter().collect::<String>()));
     }
     lines
 }
 
-/// KURANG of every tile, X, and what follows.
-fn kurang(board: &Sliding) -> Vec<StyledLine> {
-    let parity = Parity::of(board);
-    let mut lines = rows(board, None);
-    lines.push(Vec::new());
-    lines.push(vec![Span::faint("  i  KURANG(i)")]);
-    for (&tile, count) in parity.tiles.iter().zip(&parity.kurang) {
-        let name = if tile == 0 { "-".to_owned() } else { tile.to_string() };
-        lines.push(vec![Span::plain(format!("{name:>3}  {count:>9}"))]);
+impl<'a> Drawn<'a> {
+    fn new(board: &'a Sliding, moved: Option<usize>, style: &'a Style) -> Drawn<'a> {
+        let (width, tiles, goal) = (board.width(), board.tiles(), board.goal());
+        Drawn { width, tiles, goal, moved, style }
     }
-    let kurang: usize = parity.kurang.iter().sum();
-    lines.push(vec![Span::plain(format!("  Σ  {kurang:>9}"))]);
-    lines.push(vec![Span::plain(format!("  X  {:>9}", parity.x))]);
-    lines.push(vec![Span::plain(format!("Σ+X  {:>9}", parity.sum()))]);
-    let verdict =
-        parity.impossible().unwrap_or_else(|| messages::even_sum(kurang, parity.x, parity.sum()));
-    lines.push(vec![Span::plain(verdict.to_string())]);
-    lines
+
+    fn height(&self) -> usize {
+        self.tiles.len() / self.width
+    }
+
+    /// The board alone.
+    fn scene(&self, side: f32) -> Scene {
+        let (width, height) = size(self.width, self.height(), side);
+        let mut scene = Scene::styled(width + 2.0 * MARGIN, height + 2.0 * MARGIN, self.style);
+        scene.shapes = self.shapes((MARGIN, MARGIN), side, true);
+        scene
+    }
+
+    /// The board from its top left corner.
+    fn shapes(&self, (left, top): (f32, f32), side: f32, places: bool) -> Vec<Shape> {
+        let wood = Wood::of(self.style.theme);
+        let (edge, (width, height)) = (edge(side), size(self.width, self.height(), side));
+        let box_of = |x: f32, y: f32, width: f32, height: f32, round: f32, color: Color| {
+            let fill = Fill::Flat(color);
+            Shape::Rect { x, y, width, height, round, fill, stroke: None }
+        };
+        let inner = (width - 2.0 * edge, height - 2.0 * edge);
+        let mut shapes = vec![
+            box_of(left, top, width, height, edge, wood.frame),
+            box_of(left + edge, top + edge, inner.0, inner.1, 2.0, wood.bed),
+        ];
+        for (cell, &tile) in self.tiles.iter().enumerate() {
+            let x = left + edge + (cell % self.width) as f32 * side;
+            let y = top + edge + (cell / self.width) as f32 * side;
+            let inset = side / 28.0;
+            let (w, h) = (side - 2.0 * inset, side - 2.0 * inset);
+            let mut here = Vec::new();
+            if tile == 0 {
+                here.push(box_of(x + inset, y + inset, w, h, side / 10.0, wood.bed));
+            } else {
+                let color = self.color(cell, wood);
+                here.push(Shape::Rect {
+                    x: x + inset,
+                    y: y + inset,
+                    width: w,
+                    height: h,
+                    round: side / 10.0,
+                    fill: Fill::Flat(color),
+                    stroke: Some((wood.frame, side / 60.0)),
+                });
+                let (x, y) = (x + side / 2.0, y + side / 2.0);
+                let (size, text) = (side * 0.3, tile.to_string());
+                let (color, anchor) = (wood.ink, Anchor::Middle);
+                here.push(Shape::Text { x, y, size, text, color, anchor, bold: true });
+                // Not by its colour alone: a tile at home has a dot below its number.
+                if self.goal.get(cell) == Some(&tile) {
+                    let (y, radius) = (y + side * 0.31, side * 0.035);
+                    let fill = Fill::Flat(wood.ink);
+                    here.push(Shape::Circle { x, y, radius, fill, stroke: None });
+                }
+            }
+            match places {
+                true => shapes.push(Shape::at(Place::at(cell, self.width), self.label(cell), here)),
+                false => shapes.extend(here),
+            }
+        }
+        shapes
+    }
+
+    fn label(&self, cell: usize) -> String {
+        let lang = self.style.lang;
+        let what = match self.tiles[cell] {
+            0 => messages::empty().get(lang).to_owned(),
+            tile => tile.to_string(),
+        };
+        let (row, column) = (cell / self.width + 1, cell % self.width + 1);
+        messages::cell(row, column, what).get(lang).to_owned()
+    }
+
+    fn color(&self, cell: usize, wood: &Wood) -> Color {
+        match () {
+            () if self.moved == Some(cell) => wood.last,
+            () if self.goal.get(cell) == Some(&self.tiles[cell]) => wood.home,
+            () => wood.tile,
+        }
+    }
+
+    /// The board as lines of terminal text.
+    fn rows(&self) -> Vec<StyledLine> {
+        let digits = (self.tiles.len() - 1).to_string().len();
+        let wood = Wood::of(Theme::Light);
+        let span = |cell: usize| match self.tiles[cell] {
+            0 => Span::faint(format!(" {BLANK:>digits$} ")),
+            tile => Span::on(self.color(cell, wood), format!(" {tile:>digits$} ")),
+        };
+        let row = |row: usize| {
+            let cells = row * self.width..(row + 1) * self.width;
+            cells.map(|cell| span(cell).at(Place::at(cell, self.width))).collect()
+        };
+        (0..self.height()).map(row).collect()
+    }
+}
+
+/// The width of the wooden edge around a board.
+fn edge(side: f32) -> f32 {
+    side / 8.0
+}
+
+/// The size of a board with its edge.
+fn size(width: usize, height: usize, side: f32) -> (f32, f32) {
+    let length = |cells: usize| cells as f32 * side + 2.0 * edge(side);
+    (length(width), length(height))
+}
+
+/// The colours of a board.
+struct Wood {
+    frame: Color,
+    bed: Color,
+    tile: Color,
+    home: Color,
+    last: Color,
+    ink: Color,
+}
+
+impl Wood {
+    fn of(theme: Theme) -> &'static Wood {
+        static LIGHT: Wood = Wood {
+            frame: Color(0x4a, 0x3f, 0x35),
+            bed: Color(0x7d, 0x70, 0x63),
+            tile: Color(0xf2, 0xe3, 0xc6),
+            home: Color(0xb9, 0xd9, 0xee),
+            last: Color(0xff, 0xc9, 0x4d),
+            ink: Color(0x33, 0x2b, 0x24),
+        };
+        static DARK: Wood = Wood {
+            frame: Color(0x6b, 0x5d, 0x50),
+            bed: Color(0x2a, 0x25, 0x20),
+            tile: Color(0xd9, 0xc8, 0xa8),
+            home: Color(0x9d, 0xc3, 0xdd),
+            last: Color(0xff, 0xb8, 0x2e),
+            ink: Color(0x22, 0x1c, 0x17),
+        };
+        match theme {
+            Theme::Light => &LIGHT,
+            Theme::Dark => &DARK,
+        }
+    }
 }

@@ -39,7 +39,7 @@ pub use route::{Direction, Route};
 
 use crate::{
     Ask, Counter, Diagnostic, Family, Flaw, Format, Grade, Hint, Message, Place, Puzzle, Refusal,
-    Size, Source, Strategy, Text, Value,
+    Size, Source, Strategy, Text, Value, Values,
     draw::{Scene, Style},
 };
 use std::fmt;
@@ -235,6 +235,9 @@ impl Puzzle for Sliding {
     }
     fn draw(&self, solution: Option<&Route>, view: &str, style: &Style) -> Scene {
         draw::draw(self, solution, view, style)
+    }
+    fn sketch(&self, values: &Values, style: &Style) -> Scene {
+        draw::sketch(self, values, style)
     }
     fn layout(&self, solution: Option<&Route>) -> Vec<(Place, Value)> {
         let there = solution.and_then(|route| self.after(&route.moves));

@@ -1,70 +1,125 @@
-//! The board from above, layer by layer.
+//! Every layer from above, side by side, the top one first; the pieces below.
 
-use super::{CELL, Drawn, MARGIN, OPEN, PAPER, color, letter, name, rectangle};
-use crate::draw::{Color, Fill, Scene, Shape};
-use crate::packing::lattice::Position;
-use crate::packing::{Ground, Lattice, Packing};
+use super::{Drawn, MARGIN, letter, square, tray};
+use crate::draw::{Anchor, Color, Fill, Scene, Shape};
+use crate::packing::lattice::{Lattice, Position};
 
 /// Room between layers.
-const GAP: f32 = 25.0;
-const EMPTY: Color = Color(0xc8, 0xc8, 0xc4);
-const GRID: Color = Color(0xa8, 0xa8, 0xa4);
+const GAP: f32 = 28.0;
+/// Height of a capital letter of a caption, and the room it takes.
+const CAPTION: f32 = 11.0;
+const CAPTION_ROOM: f32 = 28.0;
 
-/// Every layer from above, side by side, the top one first; balls as discs.
-pub(super) fn layers(puzzle: &Packing, drawn: &Drawn) -> Scene {
-    let board = puzzle.board();
-    let balls = board.lattice() == Lattice::Balls;
-    let tallest = board.sheets().iter().map(|sheet| sheet.rows).max().unwrap_or(0) as f32 * CELL;
-    let widths = board.sheets().iter().map(|sheet| sheet.columns as f32 * CELL);
-    let gaps = GAP * board.sheets().len().saturating_sub(1) as f32;
-    let mut scene = Scene::new(widths.sum::<f32>() + gaps + 2.0 * MARGIN, tallest + 2.0 * MARGIN);
-    let (width, height) = (scene.width, scene.height);
-    scene.push(rectangle(0.0, 0.0, width, height, PAPER, None));
+/// The side of a cell: a small board is not tiny, a large one still fits a screen or two.
+pub(super) fn cell_side(cells: usize) -> f32 {
+    match cells {
+        0..=30 => (560.0 / cells.max(1) as f32).clamp(40.0, 72.0),
+        _ => (1400.0 / cells as f32).clamp(8.0, 40.0),
+    }
+}
+
+pub(super) fn layers(drawn: &Drawn) -> Scene {
+    let board = drawn.puzzle.board();
+    let colors = drawn.style.colors();
+    let sheets = board.sheets();
+    let longest = sheets.iter().map(|sheet| sheet.rows.max(sheet.columns)).max().unwrap_or(1);
+    let side = cell_side(longest);
+    let tallest = sheets.iter().map(|sheet| sheet.rows).max().unwrap_or(0) as f32 * side;
+    let head = if sheets.len() > 1 { CAPTION_ROOM } else { 0.0 };
+    let mut scene = Scene::styled(0.0, 0.0, drawn.style);
     let mut left = MARGIN;
-    for (layer, sheet) in board.sheets().iter().enumerate() {
-        let top = MARGIN + (tallest - sheet.rows as f32 * CELL) / 2.0;
-        let mut borders = Vec::new();
-        for row in 0..sheet.rows {
-            for column in 0..sheet.columns {
-                let at = Position { layer, row, column };
-                let Some(&(ground, mark)) = drawn.get(&at) else { continue };
-                let (x, y) = (left + column as f32 * CELL, top + row as f32 * CELL);
-                let paint = mark.and_then(|mark| color(puzzle, mark));
-                let fill = paint.unwrap_or(if ground == Ground::Empty { EMPTY } else { OPEN });
-                if balls {
-                    scene.push(rectangle(x, y, CELL, CELL, OPEN, Some((GRID, 1.0))));
-                    scene.push(disc(x + CELL / 2.0, y + CELL / 2.0, fill, paint.is_some()));
-                } else {
-                    scene.push(rectangle(x, y, CELL, CELL, fill, Some((GRID, 1.0))));
-                }
-                if let (Some(mark), Some(paint)) = (mark, paint) {
-                    scene.push(letter(x + CELL / 2.0, y + CELL / 2.0, name(puzzle, mark), paint));
-                }
-                // A black border where the neighbour in this layer belongs to something else.
-                let part = (ground, mark);
-                let other = |row: Option<usize>, column: Option<usize>| {
-                    let (Some(row), Some(column)) = (row, column) else { return true };
-                    drawn.get(&Position { layer, row, column }) != Some(&part)
-                };
-                let (right, bottom) = (x + CELL, y + CELL);
-                let sides = [
-                    (other(row.checked_sub(1), Some(column)), (x, y), (right, y)),
-                    (other(Some(row + 1), Some(column)), (x, bottom), (right, bottom)),
-                    (other(Some(row), column.checked_sub(1)), (x, y), (x, bottom)),
-                    (other(Some(row), Some(column + 1)), (right, y), (right, bottom)),
-                ];
-                for (_, from, to) in sides.into_iter().filter(|(border, _, _)| *border) {
-                    borders.push(Shape::line(from, to, Color::BLACK, 3.0));
-                }
-            }
+    for (layer, sheet) in sheets.iter().enumerate() {
+        let width = sheet.columns as f32 * side;
+        let mut room = width;
+        if let Some(text) = drawn.caption(layer) {
+            room = room.max(crate::draw::text_width(&text, CAPTION, false));
+            let (x, y) = (left + room / 2.0, MARGIN + CAPTION_ROOM / 2.0 - 4.0);
+            scene.push(Shape::middle((x, y), CAPTION, text, colors.soft));
         }
-        scene.shapes.extend(borders);
-        left += sheet.columns as f32 * CELL + GAP;
+        let corner = (
+            left + (room - width) / 2.0,
+            MARGIN + head + (tallest - sheet.rows as f32 * side) / 2.0,
+        );
+        sheet_of(drawn, &mut scene, layer, corner, side);
+        left += room + GAP;
+    }
+    let (right, bottom) = (left - GAP + MARGIN, MARGIN + head + tallest + MARGIN);
+    (scene.width, scene.height) = (right, bottom);
+    if !drawn.style.brief {
+        tray::below(drawn, &mut scene);
     }
     scene
 }
 
-fn disc(x: f32, y: f32, color: Color, shaded: bool) -> Shape {
-    let fill = if shaded { Fill::Ball(color) } else { Fill::Flat(color) };
-    Shape::Circle { x, y, radius: CELL * 0.46, fill, stroke: Some((Color::BLACK, 1.5)) }
+/// One layer, from its top left corner.
+fn sheet_of(drawn: &Drawn, scene: &mut Scene, layer: usize, corner: (f32, f32), side: f32) {
+    let colors = drawn.style.colors();
+    let sheet = drawn.puzzle.board().sheets()[layer];
+    let balls = drawn.puzzle.board().lattice() == Lattice::Balls;
+    let mut borders = Vec::new();
+    for (row, column) in (0..sheet.rows).flat_map(|row| (0..sheet.columns).map(move |c| (row, c))) {
+        let at = Position { layer, row, column };
+        if !drawn.cells.contains_key(&at) {
+            continue;
+        }
+        let (x, y) = (corner.0 + column as f32 * side, corner.1 + row as f32 * side);
+        let middle = (x + side / 2.0, y + side / 2.0);
+        let painted = drawn.paint(at);
+        let fill = painted.map_or(drawn.bare(at), |(_, color)| color);
+        let mut shapes = vec![square((x, y), side, if balls { colors.cell } else { fill })];
+        if balls {
+            let fill = if painted.is_some() { Fill::Ball(fill) } else { Fill::Flat(fill) };
+            let (radius, stroke) = (side * 0.46, Some((colors.fifth, 1.0)));
+            shapes.push(Shape::Circle { x: middle.0, y: middle.1, radius, fill, stroke });
+        }
+        if let Some(((name, _), color)) = painted {
+            shapes.push(letter(middle, side * 0.34, name, color));
+        }
+        let place = drawn.puzzle.place_name(at);
+        scene.push(Shape::at(place, drawn.label(at), shapes));
+        borders.extend(sides(drawn, at).into_iter().map(|(edge, strong)| {
+            let ((x1, y1), (x2, y2)) = edge;
+            let (from, to) = ((x + x1 * side, y + y1 * side), (x + x2 * side, y + y2 * side));
+            (strong, from, to)
+        }));
+    }
+    // Thin lines between the cells of a part, strong ones around it.
+    borders.sort_by_key(|(strong, ..)| *strong);
+    for (strong, from, to) in borders {
+        let (color, weight) =
+            if strong { (colors.frame, side * 0.055) } else { (thin(drawn), side * 0.02) };
+        scene.push(Shape::line(from, to, color, weight));
+    }
+}
+
+fn thin(drawn: &Drawn) -> Color {
+    let colors = drawn.style.colors();
+    colors.line.mix(colors.frame, 0.25)
+}
+
+/// The corners of a side, in units of a cell.
+type Edge = ((f32, f32), (f32, f32));
+
+/// The sides of a cell that are drawn, and whether something else begins there; what two cells share is drawn once.
+fn sides(drawn: &Drawn, at: Position) -> Vec<(Edge, bool)> {
+    let here = drawn.cells.get(&at);
+    let neighbour = |row: Option<usize>, column: Option<usize>| {
+        let other = Position { layer: at.layer, row: row?, column: column? };
+        drawn.cells.get(&other)
+    };
+    let (up, left) = (at.row.checked_sub(1), at.column.checked_sub(1));
+    let around = [
+        (neighbour(up, Some(at.column)), ((0.0, 0.0), (1.0, 0.0)), true),
+        (neighbour(Some(at.row), left), ((0.0, 0.0), (0.0, 1.0)), true),
+        (neighbour(Some(at.row + 1), Some(at.column)), ((0.0, 1.0), (1.0, 1.0)), false),
+        (neighbour(Some(at.row), Some(at.column + 1)), ((1.0, 0.0), (1.0, 1.0)), false),
+    ];
+    let drawn_here = around.into_iter().filter(|(other, _, own)| *own || other.is_none());
+    drawn_here.map(|(other, edge, _)| (edge, other != here)).collect()
+}
+
+/// A caption under or beside things.
+pub(super) fn caption(at: (f32, f32), text: String, color: Color) -> Shape {
+    let ((x, y), size, anchor) = (at, CAPTION, Anchor::Start);
+    Shape::Text { x, y, size, text, color, anchor, bold: false }
 }

@@ -1,104 +1,158 @@
-//! Pictures: the board from above, layer by layer, or a pyramid of shaded balls in perspective.
+//! Pictures: the board from above, layer by layer, with the pieces beside it; solids as piles of balls or blocks of cubes,
+//! turned, whole or with their layers lifted apart.
 
 mod flat;
 mod solid;
+mod terminal;
+mod tray;
 
 use std::collections::HashMap;
 
 use super::board::Ground;
 use super::lattice::{Lattice, Position};
-use super::solution::{Mark, Solution};
+use super::solution::Solution;
 use super::{HOLE, Packing};
-use crate::draw::{
-    Anchor, Color, Fill, Scene, Shape, Span, Style, StyledLine, contrast, piece_color,
-};
+use crate::draw::{Color, Fill, Scene, Shape, Style, contrast, messages, piece_color};
+use crate::step::{Value, Values};
 
-/// The side of a cell in pixels.
-const CELL: f32 = 50.0;
 /// Room around the picture.
-const MARGIN: f32 = 10.0;
-const PAPER: Color = Color::WHITE;
-const OPEN: Color = Color(0xee, 0xee, 0xe8);
+const MARGIN: f32 = 12.0;
 
-/// The names of the views: from above, and for solid boards in perspective.
-pub const VIEWS: &[&str] = &["layers", "perspective"];
+/// The names of the views: from above, and for solid boards in perspective, whole or taken apart.
+pub const VIEWS: &[&str] = &["layers", "perspective", "exploded"];
 
-/// What is drawn at a position: which part of a solution, or nothing yet.
-type Drawn = HashMap<Position, (Ground, Option<Mark>)>;
+/// A copy of a piece: its name, and which copy, from 1.
+type Part = (char, u16);
 
-/// Draws a puzzle, with a solution if there is one.
-pub fn draw(puzzle: &Packing, solution: Option<&Solution>, view: &str, _style: &Style) -> Scene {
-    let drawn = drawn(puzzle, solution);
-    let mut scene = match (view, puzzle.board().lattice()) {
-        ("perspective", Lattice::Balls) => solid::pile(puzzle, &drawn),
-        ("perspective", Lattice::Cubic) => solid::blocks(puzzle, &drawn),
-        _ => flat::layers(puzzle, &drawn),
-    };
-    scene.text = text(puzzle, &drawn);
-    scene
+/// What is drawn: at every position that is not void its ground and the part that lies there.
+struct Drawn<'a> {
+    puzzle: &'a Packing,
+    cells: HashMap<Position, (Ground, Option<Part>)>,
+    style: &'a Style,
 }
 
-fn drawn(puzzle: &Packing, solution: Option<&Solution>) -> Drawn {
-    let board = puzzle.board();
-    let cells = board.ground().iter().filter(|(_, ground)| *ground != Ground::Void);
-    let marks: Vec<Option<Mark>> = match solution {
+/// Draws a puzzle, with a solution if there is one.
+pub fn draw(puzzle: &Packing, solution: Option<&Solution>, view: &str, style: &Style) -> Scene {
+    let marks = match solution {
         Some(solution) => solution.marks().to_vec(),
         None => puzzle.solution([]).marks().to_vec(),
     };
-    cells.zip(marks).map(|(&(at, ground), mark)| (at, (ground, mark))).collect()
+    let positions = puzzle.board().ground().iter().filter(|(_, ground)| *ground != Ground::Void);
+    let part = |mark: super::Mark| (puzzle.pieces()[mark.piece as usize].name, mark.copy + 1);
+    let cells = positions.zip(marks).map(|(&(at, ground), mark)| (at, (ground, mark.map(part))));
+    let drawn = Drawn { puzzle, cells: cells.collect(), style };
+    drawn.scene(view)
 }
 
-/// The colour of a piece: by its letter, so that it is the same in every puzzle.
-fn color(puzzle: &Packing, mark: Mark) -> Option<Color> {
-    let name = puzzle.pieces()[mark.piece as usize].name;
-    let index = match name {
-        HOLE => return None,
-        'A'..='Z' => name as usize - 'A' as usize,
-        'a'..='z' => name as usize - 'a' as usize + 26,
-        _ => (name as usize).saturating_sub('0' as usize) + 52,
+/// Draws a board with these pieces on it.
+pub fn sketch(puzzle: &Packing, values: &Values, style: &Style) -> Scene {
+    let positions = puzzle.board().ground().iter().filter(|(_, ground)| *ground != Ground::Void);
+    // Copies are counted anew, in reading order, so that they have the colours of a solution.
+    let mut copies: HashMap<char, Vec<u16>> = HashMap::new();
+    let mut number = |name: char, copy: u16| {
+        let seen = copies.entry(name).or_default();
+        let known = seen.iter().position(|other| *other == copy);
+        known.unwrap_or_else(|| {
+            seen.push(copy);
+            seen.len() - 1
+        }) as u16
+            + 1
     };
-    Some(piece_color(index))
+    let cells = positions.map(|&(at, ground)| {
+        let part = match values.get(&puzzle.place_name(at)) {
+            Some(Value::Piece(name, copy)) => Some((*name, number(*name, *copy))),
+            Some(Value::Empty) => Some((HOLE, 1)),
+            _ => None,
+        };
+        (at, (ground, part))
+    });
+    Drawn { puzzle, cells: cells.collect(), style }.scene(VIEWS[0])
 }
 
-fn name(puzzle: &Packing, mark: Mark) -> String {
-    puzzle.pieces()[mark.piece as usize].name.to_string()
-}
-
-/// The letters on coloured ground; two columns a cell, so that cells are about square.
-fn text(puzzle: &Packing, drawn: &Drawn) -> Vec<StyledLine> {
-    let mut lines = Vec::new();
-    for (layer, sheet) in puzzle.board().sheets().iter().enumerate() {
-        if layer > 0 {
-            lines.push(Vec::new());
-        }
-        for row in 0..sheet.rows {
-            let span = |column: usize| match drawn.get(&Position { layer, row, column }) {
-                None => Span::plain("  "),
-                Some((Ground::Empty, None)) => Span::faint("· "),
-                Some((_, None)) => Span::faint("□ "),
-                Some((_, Some(mark))) => match color(puzzle, *mark) {
-                    Some(color) => Span::on(color, format!("{} ", name(puzzle, *mark))),
-                    None => Span::faint("· "),
-                },
-            };
-            lines.push((0..sheet.columns).map(span).collect());
-        }
+impl Drawn<'_> {
+    fn scene(&self, view: &str) -> Scene {
+        let solid = self.puzzle.board().lattice() != Lattice::Square;
+        let mut scene = match view {
+            "perspective" if solid => solid::whole(self),
+            "exploded" if solid => solid::exploded(self),
+            _ => flat::layers(self),
+        };
+        scene.text = terminal::text(self);
+        scene
     }
-    lines
+
+    fn part(&self, at: Position) -> Option<Part> {
+        self.cells.get(&at)?.1
+    }
+
+    /// The colour of a part: by its letter, so that it is the same in every puzzle; copies differ by their shade.
+    fn color(&self, (name, copy): Part) -> Option<Color> {
+        let index = match name {
+            HOLE => return None,
+            'A'..='Z' => name as usize - 'A' as usize,
+            'a'..='z' => name as usize - 'a' as usize + 26,
+            _ => (name as usize).saturating_sub('0' as usize) + 52,
+        };
+        let color = piece_color(index);
+        Some(match copy.saturating_sub(1) % 4 {
+            0 => color,
+            1 => color.mix(Color::WHITE, 0.35),
+            2 => color.mix(Color::BLACK, 0.22),
+            _ => color.mix(Color::WHITE, 0.6),
+        })
+    }
+
+    /// What lies at a position, and in which colour.
+    fn paint(&self, at: Position) -> Option<(Part, Color)> {
+        let part = self.part(at)?;
+        Some((part, self.color(part)?))
+    }
+
+    /// The colour of a cell without a piece.
+    fn bare(&self, at: Position) -> Color {
+        let colors = self.style.colors();
+        let stays_empty = matches!(self.cells.get(&at), Some((Ground::Empty, _)))
+            || self.part(at).is_some_and(|part| part.0 == HOLE);
+        if stays_empty { colors.hole } else { colors.cell }
+    }
+
+    /// What a screen reader says of a cell.
+    fn label(&self, at: Position) -> String {
+        let lang = self.style.lang;
+        let what = match (self.cells.get(&at), self.paint(at)) {
+            (_, Some(((name, _), _))) => name.to_string(),
+            (Some((Ground::Empty, _) | (_, Some((HOLE, _)))), None) => {
+                messages::empty().get(lang).to_owned()
+            }
+            _ => messages::open().get(lang).to_owned(),
+        };
+        let (row, column) = (at.row + 1, at.column + 1);
+        let message = match self.puzzle.board().sheets().len() {
+            1 => messages::cell(row, column, what),
+            _ => messages::cell_of_layer(at.layer + 1, row, column, what),
+        };
+        message.get(lang).to_owned()
+    }
+
+    /// Which layer this is, where there are several: people build from the bottom.
+    fn caption(&self, layer: usize) -> Option<String> {
+        let layers = self.puzzle.board().sheets().len();
+        let message = match layer {
+            _ if layers == 1 => return None,
+            0 => messages::top_layer(1),
+            _ if layer + 1 == layers => messages::bottom_layer(layers),
+            _ => messages::middle_layer(layer + 1),
+        };
+        Some(message.get(self.style.lang).to_owned())
+    }
 }
 
-fn rectangle(
-    x: f32,
-    y: f32,
-    width: f32,
-    height: f32,
-    fill: Color,
-    stroke: Option<(Color, f32)>,
-) -> Shape {
-    Shape::Rect { x, y, width, height, round: 0.0, fill: Fill::Flat(fill), stroke }
+fn letter(at: (f32, f32), size: f32, name: char, ground: Color) -> Shape {
+    let ((x, y), text, color) = (at, name.to_string(), contrast(ground));
+    let anchor = crate::draw::Anchor::Middle;
+    Shape::Text { x, y, size, text, color, anchor, bold: true }
 }
 
-fn letter(x: f32, y: f32, text: String, ground: Color) -> Shape {
-    let color = contrast(ground);
-    Shape::Text { x, y, size: CELL * 0.32, text, color, anchor: Anchor::Middle, bold: true }
+fn square(at: (f32, f32), side: f32, color: Color) -> Shape {
+    Shape::rect(at, (side, side), Fill::Flat(color))
 }

@@ -4,6 +4,7 @@
 use crate::answer::{default_strategy, strategy};
 use crate::draw::{Scene, Style};
 use crate::message::{Message, Text};
+use crate::proof::{self, Certificate, Formula, Trouble};
 use crate::puzzle::{
     About, Counter, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, Refusal, Size,
     Strategy,
@@ -14,6 +15,7 @@ use crate::source::{Diagnostic, Source};
 use crate::step::{Place, Value, Values, Watch};
 use crate::technique::{Explanation, Hint, TechniqueAbout};
 use std::any::Any;
+use std::io::Write;
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -126,6 +128,17 @@ pub trait AnyPuzzle: Send + Sync {
     fn hint(&self, position: Option<&str>) -> Result<Hint, Diagnostic>;
     /// The whole way from a position, step by step.
     fn explain(&self, position: Option<&str>) -> Result<Explanation, Diagnostic>;
+    /// The formula of the puzzle with these solutions excluded, as text. `None` if the family has no formula, or if one of
+    /// them is no solution.
+    fn certificate(&self, solutions: &[String]) -> Option<Certificate>;
+    /// Writes a proof that there is no solution besides these; the number of its lines that add a constraint. `None` as
+    /// above. `go_on` is asked now and then.
+    fn prove(
+        &self,
+        solutions: &[String],
+        out: &mut dyn Write,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Result<u64, Trouble>>;
     /// What to generate to get puzzles after this one, as text.
     fn spec(&self) -> Option<String>;
     /// What a designer wants to know.
@@ -320,6 +333,13 @@ impl<P: Puzzle> Erased<P> {
     }
 }
 
+impl<P: Puzzle> Erased<P> {
+    fn certified(&self, solutions: &[String]) -> Option<(Certificate, Formula)> {
+        let read = solutions.iter().map(|text| self.0.read_solution(text).ok());
+        proof::certificate(&*self.0, &read.collect::<Option<Vec<_>>>()?)
+    }
+}
+
 impl<P: Puzzle> AnyPuzzle for Erased<P> {
     fn family(&self) -> &'static dyn AnyFamily {
         Of::<P>::FAMILY
@@ -373,6 +393,18 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
     }
     fn explain(&self, position: Option<&str>) -> Result<Explanation, Diagnostic> {
         self.0.explain(position)
+    }
+    fn certificate(&self, solutions: &[String]) -> Option<Certificate> {
+        Some(self.certified(solutions)?.0)
+    }
+    fn prove(
+        &self,
+        solutions: &[String],
+        out: &mut dyn Write,
+        go_on: &mut dyn FnMut() -> bool,
+    ) -> Option<Result<u64, Trouble>> {
+        let (_, formula) = self.certified(solutions)?;
+        Some(proof::prove(&formula, out, go_on))
     }
     fn spec(&self) -> Option<String> {
         self.0.spec().map(|spec| spec.to_string())

@@ -81,6 +81,7 @@ mod message;
 pub mod messages;
 pub mod nonogram;
 pub mod packing;
+pub mod proof;
 mod puzzle;
 mod replay;
 mod report;

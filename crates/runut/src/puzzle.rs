@@ -2,6 +2,7 @@
 
 use crate::draw::{Scene, Style};
 use crate::message::{Message, Text};
+use crate::proof::Encoding;
 use crate::report::Answer;
 use crate::run::{Ask, Goal, Run, Sameness, Stop};
 use crate::source::{Diagnostic, Source};
@@ -115,6 +116,10 @@ pub trait Puzzle:
     }
     /// What to generate to get puzzles after this one, where that can be said: after its picture, for one.
     fn spec(&self) -> Option<Self::Spec> {
+        None
+    }
+    /// The puzzle as a formula, for proofs that others check; written from the rules, sharing nothing with any strategy.
+    fn encoding(&self) -> Option<Box<dyn Encoding<Self::Solution>>> {
         None
     }
     /// The techniques of people, easiest first.

@@ -6,6 +6,7 @@
 mod check;
 mod draw;
 mod format;
+mod formula;
 mod generate;
 mod grade;
 pub mod messages;
@@ -21,6 +22,7 @@ pub use puzzle::{
 };
 
 use crate::draw::{Scene, Style};
+use crate::proof::Encoding;
 use crate::{
     Ask, Counter, Diagnostic, Family, Flaw, Format, Grade, Message, Place, Puzzle, Refusal, Size,
     Source, Strategy, Text, Value, Values, messages as core_messages,
@@ -75,6 +77,9 @@ impl Puzzle for Nonogram {
     }
     fn check(&self, solution: &Picture) -> Result<(), Flaw> {
         check::check(self, solution).map_err(Flaw::from)
+    }
+    fn encoding(&self) -> Option<Box<dyn Encoding<Picture>>> {
+        Some(Box::new(formula::Encoded::new(self)?))
     }
     fn impossible(&self) -> Option<Message> {
         check::impossible(self)

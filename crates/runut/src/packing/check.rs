@@ -21,7 +21,7 @@ pub(super) struct Referee {
 
 impl Referee {
     pub(super) fn new(lattice: Lattice, pieces: &[Piece]) -> Referee {
-        let turned = |piece: &Piece| all_turned(lattice, piece.turns, piece.shape.points());
+        let turned = |piece: &Piece| turned_shapes(lattice, piece.turns, piece.shape.points());
         Referee { shapes: pieces.iter().map(turned).collect() }
     }
 
@@ -88,7 +88,7 @@ impl Referee {
 }
 
 /// Everything that a piece becomes when it is turned as far as it may be.
-fn all_turned(lattice: Lattice, turns: Turns, piece: &[Point]) -> BTreeSet<Cells> {
+pub(super) fn turned_shapes(lattice: Lattice, turns: Turns, piece: &[Point]) -> BTreeSet<Cells> {
     type Turn = fn((i32, i32, i32)) -> (i32, i32, i32);
     let about_z: Turn = |(x, y, z)| (y, -x, z);
     let about_x: Turn = |(x, y, z)| (x, z, -y);

@@ -10,6 +10,7 @@ mod check;
 mod copies;
 mod draw;
 pub mod format;
+mod formula;
 mod generate;
 pub mod graph;
 pub mod lattice;
@@ -38,6 +39,7 @@ pub use symmetry::Symmetry;
 
 use crate::draw::{Scene, Style};
 use crate::message::{Message, Text};
+use crate::proof::Encoding;
 use crate::puzzle::{
     Counter, Distinction, Export, Family, Flaw, Format, Puzzle, Refusal, Size, Strategy,
 };
@@ -235,6 +237,10 @@ impl Puzzle for Packing {
 
     fn formats() -> &'static [Format<Packing>] {
         format::FORMATS
+    }
+
+    fn encoding(&self) -> Option<Box<dyn Encoding<Solution>>> {
+        Some(Box::new(formula::Encoded::new(self)))
     }
 
     fn exports() -> &'static [Export<Packing>] {

@@ -1,12 +1,14 @@
 //! The arguments, as clap sees them. Their help texts stand in `help.rs`, in every language.
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use runut::{Lang, Limits};
+use runut::Lang;
+use runut::draw::Theme;
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
 #[derive(Parser)]
-#[command(name = "runut", version, disable_help_subcommand = true)]
+#[command(name = "runut", version)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -25,6 +27,8 @@ pub struct Common {
     pub lang: Option<Lang>,
     #[arg(long, short, global = true)]
     pub quiet: bool,
+    #[arg(long, short, global = true, conflicts_with = "quiet")]
+    pub verbose: bool,
     #[arg(long, global = true, value_name = "FAMILY")]
     pub family: Option<String>,
     #[arg(long, global = true, value_name = "FORMAT")]
@@ -46,6 +50,8 @@ pub enum Command {
     Check(Check),
     Grade(Grade),
     Hint(Hint),
+    Explain(Explain),
+    Watch(Watch),
     Trace(Trace),
     Compare(Compare),
     Generate(Generate),
@@ -54,6 +60,8 @@ pub enum Command {
     List(List),
     Tables(Tables),
     Job(Job),
+    Completions(Completions),
+    Man,
 }
 
 /// How to search.
@@ -65,8 +73,8 @@ pub struct Search {
     pub same: Same,
     #[command(flatten)]
     pub limits: Limit,
-    #[arg(long, short = 'j', value_name = "THREADS", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
-    pub threads: u16,
+    #[arg(long, short = 'j', value_name = "THREADS", value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
 }
 
 /// Which solutions count as the same.
@@ -76,7 +84,7 @@ pub struct Same {
     pub up_to_symmetry: bool,
     #[arg(long, value_name = "LEVEL")]
     pub distinct: Option<String>,
-    #[arg(long, conflicts_with = "distinct")]
+    #[arg(long, conflicts_with = "distinct", hide = true)]
     pub merge_equal_pieces: bool,
 }
 
@@ -91,19 +99,24 @@ pub struct Limit {
     pub memory: Option<u64>,
 }
 
-impl Limit {
-    pub fn limits(&self) -> Limits {
-        Limits { time: self.time, nodes: self.nodes, memory: self.memory }
-    }
+/// How pictures look.
+#[derive(Args, Clone, Default)]
+pub struct Pictures {
+    #[arg(long, value_name = "VIEW")]
+    pub view: Option<String>,
+    #[arg(long, value_name = "THEME", value_parser = parse_theme)]
+    pub theme: Option<Theme>,
+    #[arg(long, value_name = "FACTOR", value_parser = parse_scale)]
+    pub scale: Option<f32>,
 }
 
 #[derive(Args)]
 pub struct Solve {
     #[arg(required = true, value_name = "PUZZLE")]
-    pub puzzles: Vec<String>,
+    pub puzzles: Vec<OsString>,
     #[command(flatten)]
     pub search: Search,
-    #[arg(long, conflicts_with = "limit")]
+    #[arg(long)]
     pub all: bool,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
@@ -111,14 +124,14 @@ pub struct Solve {
     pub random: Option<u64>,
     #[arg(long, short, value_name = "FILE")]
     pub output: Vec<PathBuf>,
-    #[arg(long, value_name = "VIEW")]
-    pub view: Option<String>,
+    #[command(flatten)]
+    pub pictures: Pictures,
 }
 
 #[derive(Args)]
 pub struct Count {
     #[arg(required = true, value_name = "PUZZLE")]
-    pub puzzles: Vec<String>,
+    pub puzzles: Vec<OsString>,
     #[command(flatten)]
     pub search: Search,
     #[arg(long, value_name = "DIR")]
@@ -128,57 +141,85 @@ pub struct Count {
 #[derive(Args)]
 pub struct Enumerate {
     #[arg(required = true, value_name = "PUZZLE")]
-    pub puzzles: Vec<String>,
+    pub puzzles: Vec<OsString>,
     #[command(flatten)]
     pub search: Search,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
     #[arg(long, short, value_name = "FILE")]
     pub output: Vec<PathBuf>,
+    #[command(flatten)]
+    pub pictures: Pictures,
 }
 
 #[derive(Args)]
 pub struct Check {
     #[arg(value_name = "PUZZLE")]
-    pub puzzle: String,
+    pub puzzle: OsString,
     #[arg(required = true, value_name = "SOLUTION")]
-    pub solutions: Vec<String>,
+    pub solutions: Vec<OsString>,
 }
 
 #[derive(Args)]
 pub struct Grade {
     #[arg(required = true, value_name = "PUZZLE")]
-    pub puzzles: Vec<String>,
+    pub puzzles: Vec<OsString>,
     #[command(flatten)]
     pub limits: Limit,
-    #[arg(long, short = 'j', value_name = "THREADS", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
-    pub threads: u16,
+    #[arg(long, short = 'j', value_name = "THREADS", value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
 }
 
 #[derive(Args)]
 pub struct Hint {
     #[arg(value_name = "PUZZLE")]
-    pub puzzle: String,
-    #[arg(value_name = "PARTIAL")]
-    pub partial: Option<String>,
+    pub puzzle: OsString,
+    #[arg(value_name = "POSITION")]
+    pub position: Option<OsString>,
+}
+
+#[derive(Args)]
+pub struct Explain {
+    #[arg(value_name = "PUZZLE")]
+    pub puzzle: OsString,
+    #[arg(value_name = "POSITION")]
+    pub position: Option<OsString>,
+    #[arg(long, short, value_name = "STRATEGY")]
+    pub strategy: Option<String>,
+    #[command(flatten)]
+    pub limits: Limit,
+}
+
+#[derive(Args)]
+pub struct Watch {
+    #[arg(value_name = "PUZZLE")]
+    pub puzzle: OsString,
+    #[command(flatten)]
+    pub search: Search,
+    #[arg(long)]
+    pub all: bool,
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    pub delay: Option<Duration>,
 }
 
 #[derive(Args)]
 pub struct Trace {
     #[arg(value_name = "PUZZLE")]
-    pub puzzle: String,
+    pub puzzle: OsString,
     #[command(flatten)]
     pub search: Search,
     #[arg(long)]
     pub all: bool,
     #[arg(long, short, value_name = "FILE")]
     pub output: Vec<PathBuf>,
+    #[command(flatten)]
+    pub pictures: Pictures,
 }
 
 #[derive(Args)]
 pub struct Compare {
     #[arg(required_unless_present_any = ["paper", "generate"], value_name = "PUZZLE")]
-    pub puzzles: Vec<String>,
+    pub puzzles: Vec<OsString>,
     #[arg(long, short, value_name = "A,B@2s,C@1M", value_delimiter = ',', value_parser = parse_contender)]
     pub strategies: Vec<Contender>,
     #[command(flatten)]
@@ -250,26 +291,30 @@ pub struct Generate {
     pub output: Option<PathBuf>,
     #[arg(long, value_name = "FORMAT")]
     pub to: Option<String>,
+    #[command(flatten)]
+    pub pictures: Pictures,
+    #[arg(long, value_name = "TIME", value_parser = parse_time)]
+    pub time: Option<Duration>,
 }
 
 #[derive(Args)]
 pub struct Draw {
     #[arg(value_name = "PUZZLE")]
-    pub puzzle: String,
+    pub puzzle: OsString,
     #[arg(value_name = "SOLUTION")]
-    pub solution: Option<String>,
+    pub solution: Option<OsString>,
     #[arg(long, short, value_name = "FILE")]
     pub output: Vec<PathBuf>,
-    #[arg(long, value_name = "VIEW")]
-    pub view: Option<String>,
+    #[command(flatten)]
+    pub pictures: Pictures,
 }
 
 #[derive(Args)]
 pub struct Convert {
     #[arg(value_name = "PUZZLE")]
-    pub puzzle: String,
+    pub puzzle: OsString,
     #[arg(long, value_name = "FORMAT")]
-    pub to: String,
+    pub to: Option<String>,
     #[arg(long, short, value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
@@ -284,6 +329,7 @@ pub struct List {
 pub enum Listing {
     Families,
     Strategies,
+    Techniques,
     Formats,
     Gallery,
 }
@@ -307,8 +353,8 @@ pub struct TablesBuild {
     pub set: Option<String>,
     #[command(flatten)]
     pub folder: TablesFolder,
-    #[arg(long, short = 'j', value_name = "THREADS", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
-    pub threads: u16,
+    #[arg(long, short = 'j', value_name = "THREADS", value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
 }
 
 #[derive(Args)]
@@ -344,7 +390,7 @@ pub struct JobPlan {
     #[arg(value_name = "DIR")]
     pub dir: PathBuf,
     #[arg(value_name = "PUZZLE")]
-    pub puzzle: String,
+    pub puzzle: OsString,
     #[arg(long, short, value_name = "STRATEGY")]
     pub strategy: Option<String>,
     #[command(flatten)]
@@ -359,8 +405,8 @@ pub struct JobRun {
     pub dir: PathBuf,
     #[arg(long, value_name = "A..B", value_parser = parse_range)]
     pub parts: Option<std::ops::Range<usize>>,
-    #[arg(long, short = 'j', value_name = "THREADS", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
-    pub threads: u16,
+    #[arg(long, short = 'j', value_name = "THREADS", value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
 }
 
 #[derive(Args)]
@@ -369,12 +415,39 @@ pub struct JobDir {
     pub dir: PathBuf,
 }
 
+#[derive(Args)]
+pub struct Completions {
+    #[arg(value_name = "SHELL")]
+    pub shell: clap_complete::Shell,
+}
+
 fn parse_lang(text: &str) -> Result<Lang, String> {
     text.parse().map_err(|()| "en, id".to_owned())
 }
 
+fn parse_theme(text: &str) -> Result<Theme, String> {
+    let names = Theme::ALL.map(|(name, _)| name).join(", ");
+    text.parse().map_err(|_| names)
+}
+
+fn parse_scale(text: &str) -> Result<f32, String> {
+    let scale = text.parse().ok().filter(|scale| (0.1..=20.0).contains(scale));
+    scale.ok_or_else(|| "0.5, 1, 2, 4".to_owned())
+}
+
+/// What would be right. `usage.rs` says it in the person's language.
+fn such_as(examples: &str) -> String {
+    format!("such as {examples}")
+}
+
 /// A number with an optional unit from the table.
 fn with_unit(text: &str, units: &[(&str, f64)]) -> Option<f64> {
+    if let Ok(number) = text.parse::<f64>()
+        && text.contains(['e', 'E'])
+        && units.iter().any(|unit| unit.0.is_empty())
+    {
+        return (number.is_finite() && number >= 0.0).then_some(number);
+    }
     let digits =
         text.find(|c: char| !c.is_ascii_digit() && c != '.' && c != '_').unwrap_or(text.len());
     let (number, unit) = text.split_at(digits);
@@ -387,12 +460,12 @@ fn parse_time(text: &str) -> Result<Duration, String> {
     let units = [("ms", 1e-3), ("s", 1.0), ("", 1.0), ("m", 60.0), ("min", 60.0), ("h", 3600.0)];
     with_unit(text, &units)
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
-        .ok_or_else(|| "10s, 500ms, 5m, 1h".to_owned())
+        .ok_or_else(|| such_as("10s, 500ms, 5m, 1h"))
 }
 
 fn parse_number(text: &str) -> Result<u64, String> {
     let units = [("", 1.0), ("k", 1e3), ("K", 1e3), ("M", 1e6), ("G", 1e9), ("T", 1e12)];
-    with_unit(text, &units).map(|number| number as u64).ok_or_else(|| "500, 20k, 1M, 2G".to_owned())
+    with_unit(text, &units).map(|number| number as u64).ok_or_else(|| such_as("500, 20k, 1M, 1e6"))
 }
 
 fn parse_contender(text: &str) -> Result<Contender, String> {
@@ -418,15 +491,16 @@ fn parse_bytes(text: &str) -> Result<u64, String> {
     let kilo = 1024.0;
     let units =
         [("", 1.0), ("k", kilo), ("K", kilo), ("M", kilo * kilo), ("G", kilo * kilo * kilo)];
-    with_unit(text, &units).map(|number| number as u64).ok_or_else(|| "500M, 4G".to_owned())
+    with_unit(text, &units).map(|number| number as u64).ok_or_else(|| such_as("500M, 4G"))
 }
 
 fn parse_range(text: &str) -> Result<std::ops::Range<usize>, String> {
     let parse = || {
         let (from, to) = text.split_once("..")?;
-        Some(from.parse().ok()?..to.parse().ok()?)
+        let range: std::ops::Range<usize> = from.parse().ok()?..to.parse().ok()?;
+        (!range.is_empty()).then_some(range)
     };
-    parse().ok_or_else(|| "0..500".to_owned())
+    parse().ok_or_else(|| such_as("0..500"))
 }
 
 #[cfg(test)]
@@ -441,6 +515,7 @@ mod tests {
         assert_eq!(parse_bytes("4G"), Ok(4 << 30));
         assert!(parse_time("soon").is_err());
         assert!(parse_number("-1").is_err());
+        assert_eq!(parse_number("1e6"), Ok(1_000_000));
     }
 
     #[test]

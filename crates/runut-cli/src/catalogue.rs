@@ -8,30 +8,60 @@ runut::messages! {
         en: "cannot read {path}: {error}",
         id: "tidak bisa membaca {path}: {error}",
     }
+    /// A file that is not there.
+    no_such_file(path) {
+        en: "cannot read {path}: there is no such file",
+        id: "tidak bisa membaca {path}: berkasnya tidak ada",
+    }
+    /// A folder where a file is expected.
+    is_a_folder(path) {
+        en: "cannot read {path}: it is a folder",
+        id: "tidak bisa membaca {path}: ini folder",
+    }
+    /// A file that may not be read.
+    may_not_read(path) {
+        en: "cannot read {path}: permission denied",
+        id: "tidak bisa membaca {path}: tidak diizinkan",
+    }
+    /// A folder that is not there.
+    no_such_folder(path) {
+        en: "cannot write {path}: there is no such folder",
+        id: "tidak bisa menulis {path}: foldernya tidak ada",
+    }
+    /// A file that may not be written.
+    may_not_write(path) {
+        en: "cannot write {path}: permission denied",
+        id: "tidak bisa menulis {path}: tidak diizinkan",
+    }
+    /// A disk that is full.
+    disk_full(path) {
+        en: "cannot write {path}: no space left",
+        id: "tidak bisa menulis {path}: tempat penyimpanan penuh",
+    }
+    /// More threads than the machine has use for.
+    fewer_threads(threads, asked) {
+        en: "{threads} threads instead of {asked}: this machine has no use for more",
+        id: "{threads} utas, bukan {asked}: mesin ini tidak memerlukan lebih",
+    }
+    /// What was read as what.
+    read_as(name, family, format, size) {
+        en: "{name}: {family}, format {format}, {size}",
+        id: "{name}: {family}, format {format}, {size}",
+    }
+    /// Bytes that are no text.
+    not_on_a_screen(format) {
+        en: "{format} is not text: save it with -o FILE, or send it through a pipe",
+        id: "{format} bukan teks: simpan dengan -o BERKAS, atau kirim lewat pipa",
+    }
+    /// A file name that says nothing about the format.
+    say_the_format() {
+        en: "say the format with --to, or give a file name whose extension says it",
+        id: "sebutkan formatnya dengan --to, atau beri nama berkas yang akhirannya jelas",
+    }
     /// A file that cannot be written.
     cannot_write(path, error) {
         en: "cannot write {path}: {error}",
         id: "tidak bisa menulis {path}: {error}",
-    }
-    /// A name that nobody has.
-    unknown_name(kind, name) {
-        en: "there is no {kind} `{name}`",
-        id: "tidak ada {kind} `{name}`",
-    }
-    /// The nearest name.
-    did_you_mean(name) {
-        en: "did you mean `{name}`?",
-        id: "maksud Anda `{name}`?",
-    }
-    /// All names.
-    there_are(names) {
-        en: "there are: {names}",
-        id: "yang ada: {names}",
-    }
-    /// A source that belongs to several families.
-    no_such_part(part, name) {
-        en: "{name} holds no puzzle `{part}`",
-        id: "{name} tidak berisi puzzle `{part}`",
     }
     /// An output file whose kind cannot be told.
     unknown_extension(path, known) {
@@ -43,40 +73,15 @@ runut::messages! {
         en: "cannot tell from `{path}` what to write: end it in .txt, .md, .csv, .tex, .json, .svg or .png",
         id: "dari `{path}` tidak jelas apa yang ditulis: akhiri dengan .txt, .md, .csv, .tex, .json, .svg atau .png",
     }
-    /// Puzzles to be made, but of which family?
-    generate_needs_family() {
-        en: "say of which family the puzzles are: --family nonogram",
-        id: "sebutkan keluarga puzzle yang dibuat: --family nonogram",
-    }
     /// The title of the time column when runs were repeated.
     median_of(runs) {
         en: "each time is the median of {runs} {runs|run|runs}",
         id: "setiap waktu adalah median dari {runs} kali",
     }
-    /// The title of a chart.
-    chart_of(puzzles, strategies) {
-        en: "{strategies} {strategies|strategy|strategies} on {puzzles} {puzzles|puzzle|puzzles}",
-        id: "{strategies} strategi pada {puzzles} puzzle",
-    }
-    /// A file that says nothing about what to generate.
-    not_to_generate_from(path) {
-        en: "`{path}` shows no picture that puzzles of this family could be made of",
-        id: "`{path}` tidak berisi gambar untuk membuat puzzle keluarga ini",
-    }
-    /// A search that announces nothing.
-    no_trail(strategy) {
-        en: "`{strategy}` told nothing on its way that could be drawn",
-        id: "`{strategy}` tidak menceritakan apa pun yang bisa digambar",
-    }
     /// A trail as something else than a picture.
     trail_is_a_picture(path) {
         en: "a trail is a picture: end `{path}` in .svg or .png",
         id: "jejak adalah gambar: akhiri `{path}` dengan .svg atau .png",
-    }
-    /// A picture that failed.
-    cannot_draw(error) {
-        en: "cannot draw: {error}",
-        id: "tidak bisa menggambar: {error}",
     }
     /// No folder for tables.
     no_cache_folder() {
@@ -139,6 +144,95 @@ runut::messages! {
     seed_is(seed) {
         en: "seed {seed}",
         id: "benih {seed}",
+    }
+    /// How to name a family.
+    name_the_family() {
+        en: "name it: --family nonogram",
+        id: "sebutkan: --family nonogram",
+    }
+    /// How to name a format.
+    name_the_format() {
+        en: "name it with --family or --format; `runut list formats` shows all formats",
+        id: "sebutkan dengan --family atau --format; `runut list formats` menampilkan semua format",
+    }
+    /// How to say which family is meant.
+    overrule_the_family() {
+        en: "--family says which one is meant",
+        id: "--family menyebutkan yang dimaksud",
+    }
+    /// Where a solution is wrong.
+    wrong_at(places) {
+        en: "look at {places}",
+        id: "lihat {places}",
+    }
+    /// A file that cannot hold a picture.
+    not_a_picture(path) {
+        en: "a picture cannot be written as `{path}`: end it in .svg, .png or .txt",
+        id: "gambar tidak bisa ditulis sebagai `{path}`: akhiri dengan .svg, .png atau .txt",
+    }
+    /// A job counts one puzzle.
+    one_puzzle_for_a_job() {
+        en: "a job counts one puzzle",
+        id: "satu pekerjaan menghitung satu puzzle",
+    }
+    /// A choice in a trace.
+    choice_of(choice, of) {
+        en: "choice {choice} of {of}",
+        id: "pilihan {choice} dari {of}",
+    }
+    /// Going back in a trace.
+    went_back() { en: "back", id: "mundur" }
+    /// A node in a trace.
+    visited(depth, cost) {
+        en: "node at depth {depth}, cost {cost}",
+        id: "simpul pada kedalaman {depth}, biaya {cost}",
+    }
+    /// A layer in a trace.
+    layer_of(depth, width) {
+        en: "layer {depth}: {width} {width|state|states}",
+        id: "lapis {depth}: {width} keadaan",
+    }
+    /// A solution in a trace.
+    solution_found() { en: "solution", id: "solusi" }
+    /// What somebody who watches a search sees above the board.
+    watching(nodes, found) {
+        en: "{nodes} {nodes|node|nodes} · {found} found",
+        id: "{nodes} simpul · {found} ditemukan",
+    }
+    /// The keys of somebody who watches.
+    watch_keys() {
+        en: "space: step · p: pause · + -: speed · Enter: run on · q: stop",
+        id: "spasi: selangkah · p: jeda · + -: kecepatan · Enter: teruskan · q: berhenti",
+    }
+    /// Watching into a pipe.
+    watch_needs_a_terminal() {
+        en: "a search is watched on a terminal; `runut trace` tells it to programs",
+        id: "pencarian dilihat di terminal; untuk program pakai `runut trace`",
+    }
+    /// Watching several.
+    one_puzzle_to_watch() {
+        en: "one search is watched at a time: name one puzzle",
+        id: "satu pencarian dilihat sekaligus: sebutkan satu puzzle",
+    }
+    /// An example of what may be typed.
+    for_example(text) {
+        en: "for example {text}",
+        id: "misalnya {text}",
+    }
+    /// A file that would be written over.
+    is_there(path) {
+        en: "{path} is there already",
+        id: "{path} sudah ada",
+    }
+    /// A run of a comparison that ended.
+    run_ended(puzzle, strategy, answer, nodes, time) {
+        en: "{puzzle} · {strategy}: {answer}, {nodes} {nodes|node|nodes}, {time}",
+        id: "{puzzle} · {strategy}: {answer}, {nodes} simpul, {time}",
+    }
+    /// Who won a comparison.
+    ran_faster(fastest, times, second) {
+        en: "{fastest} ran {times} times faster than {second}.",
+        id: "{fastest} {times} kali lebih cepat dari {second}.",
     }
     /// A count that was not finished.
     at_least(count) {
@@ -205,11 +299,6 @@ runut::messages! {
         en: "the strategy {strategy} cannot be cut into parts",
         id: "strategi {strategy} tidak bisa dipotong menjadi bagian",
     }
-    /// Several puzzles where one is needed.
-    one_puzzle(name, count) {
-        en: "{name} holds {count} puzzles: name one of them as {name}#1",
-        id: "{name} berisi {count} puzzle: sebut salah satunya sebagai {name}#1",
-    }
 }
 
 macro_rules! texts {
@@ -225,14 +314,13 @@ texts! {
     STRATEGY: "strategy", "strategi";
     FAMILY: "family", "keluarga";
     FORMAT: "format", "format";
-    VIEW: "view", "tampilan";
-    LEVEL: "level of sameness", "tingkat kesamaan";
-    GALLERY_NAME: "puzzle in the gallery", "puzzle di galeri";
     PUZZLE: "puzzle", "puzzle";
     SIZE: "size", "ukuran";
     ANSWER: "answer", "jawaban";
     FOUND: "found", "ditemukan";
     TIME: "search time", "waktu pencarian";
+    PREPARED: "prepared", "persiapan";
+    MOVES: "fewest moves", "langkah tersedikit";
     CASES: "cases examined", "banyak kasus yang ditinjau";
     GENERATED: "nodes generated", "simpul dibangkitkan";
     EXPANDED: "nodes expanded", "simpul dievaluasi";
@@ -250,11 +338,13 @@ texts! {
     UNSOLVABLE: "no solution", "tidak ada solusi";
     IS_UNIQUE: "exactly one solution", "tepat satu solusi";
     NOT_UNIQUE: "more than one solution", "lebih dari satu solusi";
-    UNDECIDED: "undecided", "belum diputuskan";
+    UNDECIDED: "undecided", "belum terjawab";
     COMPLETE: "all solutions listed", "semua solusi terdaftar";
     AS_MANY: "as many as asked for", "sebanyak yang diminta";
     COUNTED: "counted exactly", "terhitung tepat";
     NAME: "name", "nama";
+    TECHNIQUE: "technique", "teknik";
+    WEIGHT: "weight", "bobot";
     IDEA: "idea", "gagasan";
     RULES: "rules", "aturan";
     SOLVABLE: "solvable", "ada solusi";
@@ -268,7 +358,7 @@ texts! {
     VIEWS: "views", "tampilan";
     DISTINCT: "--distinct", "--distinct";
     SOLUTIONS: "solutions", "solusi";
-    DISTINCT_SOLUTIONS: "up to symmetry", "menurut simetri";
+    DISTINCT_SOLUTIONS: "up to symmetry", "tanpa cerminan/putaran";
     INVALID: "invalid on purpose", "sengaja salah";
     COMPLETE_CLAIM: "complete", "lengkap";
     OPTIMAL_CLAIM: "optimal", "optimal";
@@ -277,12 +367,21 @@ texts! {
     TIME_LIMIT: "the time limit", "batas waktu";
     NODE_LIMIT: "the node limit", "batas simpul";
     MEMORY_LIMIT: "the memory limit", "batas memori";
-    INTERRUPTION: "an interruption", "penghentian";
+    INTERRUPTION: "you (Ctrl-C)", "Anda (Ctrl-C)";
     SPREAD: "shortest – longest", "tersingkat – terlama";
     TIMES_FASTEST: "× fastest", "× tercepat";
     LENGTH: "length", "panjang";
-    STOPPED_MARK: "stopped: at least this", "dihentikan: sedikitnya sekian";
     STALLED: "its own limits: it is not a complete strategy", "batasnya sendiri: strategi ini tidak lengkap";
+}
+
+/// The option of the command line that helps with a class of problems: the desk knows of no options.
+pub fn option_for(class: &str) -> Option<Message> {
+    match class {
+        "generate_needs_family" => Some(name_the_family()),
+        "unknown_format" => Some(name_the_format()),
+        "also_looks_like" => Some(overrule_the_family()),
+        _ => None,
+    }
 }
 
 /// What stopped a search, in words.
@@ -322,19 +421,4 @@ pub fn answer(report: &Report, lang: Lang) -> &'static str {
         (Answer::Yes, Goal::Count) => COUNTED,
     }
     .get(lang)
-}
-
-/// A name that nobody has, with the nearest one that somebody has.
-pub fn unknown(kind: Text, name: &str, known: &[&str]) -> crate::Trouble {
-    let nearest = known
-        .iter()
-        .map(|known| (strsim::jaro_winkler(name, known), *known))
-        .filter(|(likeness, _)| *likeness > 0.75)
-        .max_by(|a, b| a.0.total_cmp(&b.0));
-    let help: Option<Message> = match nearest {
-        Some((_, nearest)) => Some(did_you_mean(nearest)),
-        None if known.len() <= 24 => Some(there_are(known.join(", "))),
-        None => None,
-    };
-    crate::Trouble::Named { kind, name: name.to_owned(), help }
 }

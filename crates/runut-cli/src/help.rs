@@ -21,10 +21,23 @@ const HELP: &[(&str, &str, &str)] = &[
     ),
     ("hint", "One next step, with its reason", "Satu langkah berikutnya, dengan alasannya"),
     (
-        "trace",
-        "What the search did, as JSON lines or as a picture",
-        "Apa yang dilakukan pencarian, sebagai baris JSON atau gambar",
+        "explain",
+        "The whole way to a solution, step by step",
+        "Seluruh jalan ke solusi, langkah demi langkah",
     ),
+    ("watch", "Watch a search in slow motion", "Lihat pencarian dengan gerak lambat"),
+    (
+        "trace",
+        "What the search did, step by step, as JSON lines or as a picture",
+        "Apa yang dilakukan pencarian, langkah demi langkah, sebagai baris JSON atau gambar",
+    ),
+    (
+        "completions",
+        "Completions for a shell: put them where it looks for them",
+        "Pelengkapan untuk shell: taruh di tempat shell mencarinya",
+    ),
+    ("man", "The manual page", "Halaman manual"),
+    ("help", "The help of a command", "Bantuan sebuah perintah"),
     (
         "compare",
         "Several strategies on the same puzzles: a table, a chart",
@@ -43,8 +56,8 @@ const HELP: &[(&str, &str, &str)] = &[
     ("convert", "Write a puzzle in another format", "Tulis puzzle dalam format lain"),
     (
         "list",
-        "What there is: families, strategies, formats, the gallery",
-        "Apa saja yang ada: keluarga, strategi, format, galeri",
+        "What there is: families, strategies, techniques, formats, the gallery",
+        "Apa saja yang ada: keluarga, strategi, teknik, format, galeri",
     ),
     (
         "tables",
@@ -113,7 +126,7 @@ const HELP: &[(&str, &str, &str)] = &[
     (
         ".up_to_symmetry",
         "Count solutions that a symmetry of the board maps onto each other once",
-        "Solusi yang sama menurut simetri papan dihitung sekali",
+        "Solusi yang sama bila papan dicerminkan atau diputar dihitung sekali",
     ),
     (
         ".distinct",
@@ -132,7 +145,7 @@ const HELP: &[(&str, &str, &str)] = &[
         "Refuse tables larger than this: 500M, 4G",
         "Tolak tabel yang lebih besar dari ini: 500M, 4G",
     ),
-    (".threads", "Threads", "Banyaknya utas"),
+    (".threads", "Threads (default: all cores)", "Banyaknya utas (bawaan: semua inti)"),
     ("solve.all", "All solutions", "Semua solusi"),
     ("trace.all", "Go on after the first solution", "Teruskan setelah solusi pertama"),
     (".limit", "At most so many solutions", "Paling banyak sekian solusi"),
@@ -158,7 +171,51 @@ const HELP: &[(&str, &str, &str)] = &[
     ),
     (".solutions", "A file, - or the solution itself", "Berkas, - atau solusi itu sendiri"),
     (".solution", "A file, - or the solution itself", "Berkas, - atau solusi itu sendiri"),
-    (".partial", "What is done so far", "Apa yang sudah dikerjakan"),
+    (
+        ".position",
+        "Where you stand: what is done so far, in a file or as text",
+        "Keadaan sekarang: apa yang sudah dikerjakan, dalam berkas atau sebagai teks",
+    ),
+    ("watch.all", "Go on after the first solution", "Teruskan setelah solusi pertama"),
+    (".delay", "The pause between two steps: 350ms", "Jeda antara dua langkah: 350ms"),
+    (".theme", "Colours of pictures: light, dark", "Warna gambar: light, dark"),
+    (
+        ".scale",
+        "Size of pictures: 2 is twice as large",
+        "Ukuran gambar: 2 berarti dua kali lebih besar",
+    ),
+    (".verbose", "Say what was read as what", "Sebutkan apa yang dibaca sebagai apa"),
+    (".shell", "The shell", "Shell"),
+    (
+        "solve.threads",
+        "Threads (default: 1 for one solution, all cores for all of them)",
+        "Banyaknya utas (bawaan: 1 untuk satu solusi, semua inti untuk semuanya)",
+    ),
+    (
+        "trace.threads",
+        "Ignored: a search that is followed runs on one thread",
+        "Diabaikan: pencarian yang diikuti memakai satu utas",
+    ),
+    (
+        "watch.threads",
+        "Ignored: a search that is followed runs on one thread",
+        "Diabaikan: pencarian yang diikuti memakai satu utas",
+    ),
+    (
+        "generate.output",
+        "Save to a file; its extension says how: a format of the family, png, svg, txt",
+        "Simpan ke berkas; akhirannya menentukan jenisnya: format keluarga, png, svg, txt",
+    ),
+    (
+        "convert.to",
+        "The format to write (default: as the extension of -o says)",
+        "Format yang ditulis (bawaan: menurut akhiran -o)",
+    ),
+    (
+        "compare.time",
+        "Stop each run after this time (default: 10s; 0 for no limit)",
+        "Hentikan setiap kali setelah waktu ini (bawaan: 10s; 0 tanpa batas)",
+    ),
     (
         ".first",
         "Compare the search for the first solution (default where a strategy cannot count)",
@@ -215,17 +272,17 @@ const HELP: &[(&str, &str, &str)] = &[
     ),
     (".number", "How many", "Berapa banyak"),
     (".to", "The format to write", "Format yang ditulis"),
-    (
-        ".what",
-        "families, strategies, formats or gallery",
-        "families, strategies, formats atau gallery",
-    ),
+    (".what", "What to list", "Apa yang didaftar"),
     (".dir", "The folder of the job", "Folder pekerjaan"),
     ("job run.parts", "Only these parts, such as 0..500", "Hanya bagian ini, misalnya 0..500"),
     ("job plan.parts", "About how many parts", "Kira-kira berapa bagian"),
     (".json", "JSON lines on standard output", "Baris JSON di keluaran standar"),
-    (".color", "Colours: auto, always, never", "Warna: auto, always, never"),
-    (".lang", "Language: en, id (default: from the locale)", "Bahasa: en, id (bawaan: dari lokal)"),
+    (".color", "When to use colours", "Kapan memakai warna"),
+    (
+        ".lang",
+        "Language: en, id (default: from the locale)",
+        "Bahasa: en, id (bawaan: pengaturan bahasa sistem)",
+    ),
     (
         ".quiet",
         "Say nothing on standard error but errors",
@@ -244,8 +301,143 @@ const TEMPLATE: Text = Text {
 
 const AFTER: Text = Text {
     en: "Exit status: 0 yes (solved, correct, unique, counted) · 1 no (proved) · 2 bad input · 3 undecided · 130 interrupted",
-    id: "Status keluar: 0 ya (terpecahkan, benar, tunggal, terhitung) · 1 tidak (terbukti) · 2 masukan salah · 3 belum diputuskan · 130 dihentikan",
+    id: "Status keluar: 0 ya (terpecahkan, benar, tunggal, terhitung) · 1 tidak (terbukti) · 2 masukan salah · 3 belum terjawab · 130 dihentikan",
 };
+
+/// Examples below the help of a command.
+const EXAMPLES: &[(&str, &[&str])] = &[
+    (
+        "solve",
+        &[
+            "runut solve @iq-puzzler-pro",
+            "runut solve 24:3,3,8,8",
+            "runut solve @nonogram-owl -o owl.png --theme dark",
+            "runut solve @iq-paper-1 --all --limit 3 -o solution.png",
+        ],
+    ),
+    (
+        "count",
+        &["runut count @pentomino-6x10 --up-to-symmetry", "runut count @bedlam --job bedlam.job"],
+    ),
+    ("enumerate", &["runut enumerate @pentomino-3x20 -o solutions.jsonl"]),
+    (
+        "check",
+        &["runut check @iq-paper-1 solution.txt", "runut check 24:4,6,Q,A '(4 * 6) * (Q - J)'"],
+    ),
+    ("grade", &["runut grade @nonogram-heart", "runut grade *.non"]),
+    ("hint", &["runut hint 24:3,3,8,8", "runut hint @sliding-paper-2 ULD"]),
+    ("explain", &["runut explain @nonogram-heart"]),
+    (
+        "watch",
+        &["runut watch @iq-paper-1 -s backtracking", "runut watch @nonogram-heart --delay 1s"],
+    ),
+    (
+        "trace",
+        &[
+            "runut trace @iq-paper-1 -s backtracking -o trail.png",
+            "runut trace @nonogram-heart --json",
+        ],
+    ),
+    (
+        "compare",
+        &[
+            "runut compare @iq-paper-1 --first",
+            "runut compare @sliding-paper-1 -s astar-manhattan,ida-manhattan -o chart.svg",
+            "runut compare --family nonogram --generate 5x5 --generate 10x10 -n 5 --time 2s",
+            "runut compare --paper 24",
+        ],
+    ),
+    (
+        "generate",
+        &[
+            "runut generate nonogram '15x15 unique' --seed 7",
+            "runut generate sliding '4x4 moves=30' -o board.png",
+            "runut generate packing 5x11",
+            "runut generate twentyfour 'difficulty=hard' -n 5",
+        ],
+    ),
+    (
+        "draw",
+        &[
+            "runut draw @iq-pyramid -o pyramid.svg",
+            "runut draw @iq-paper-1 solution.txt --scale 2 -o x.png",
+        ],
+    ),
+    (
+        "convert",
+        &[
+            "runut convert @nonogram-heart -o heart.non",
+            "runut convert @soma --to burrtools -o soma.xmpuzzle",
+        ],
+    ),
+    ("list", &["runut list strategies --family sliding", "runut list gallery"]),
+    ("tables", &["runut tables build", "runut tables list"]),
+    (
+        "job",
+        &[
+            "runut job plan bedlam.job @bedlam",
+            "runut job run bedlam.job --parts 0..50",
+            "runut job join bedlam.job",
+        ],
+    ),
+    ("completions", &["runut completions bash > ~/.local/share/bash-completion/completions/runut"]),
+    ("man", &["runut man | man -l -"]),
+];
+
+/// What is written below the help of a command.
+fn below(path: &str, lang: Lang) -> Option<String> {
+    let (_, lines) = EXAMPLES.iter().find(|(of, _)| *of == path)?;
+    let title = Text { en: "Examples:", id: "Contoh:" }.get(lang);
+    let lines: String = lines.iter().map(|line| format!("\n  {line}")).collect();
+    let specs = if path == "generate" { specs(lang) } else { String::new() };
+    Some(format!("{title}{lines}{specs}"))
+}
+
+/// What SPEC may be, family by family.
+fn specs(lang: Lang) -> String {
+    let title = Text {
+        en: "SPEC, by family (the usual one in brackets):",
+        id: "SPEC, menurut keluarga (yang biasa dalam kurung):",
+    };
+    let families = runut::FAMILIES.iter().filter(|family| !family.family().hidden);
+    let lines = families.map(|family| {
+        // What a family says to a specification that is none is its grammar.
+        let grammar = match family.generate("?", 0) {
+            Err(runut::GenerateError::Spec(wrong)) => Some(wrong.help.unwrap_or(wrong.message)),
+            _ => None,
+        };
+        let grammar = grammar.as_ref().map_or("", |grammar| grammar.get(lang));
+        let (name, usual) = (family.family().name, family.default_spec());
+        format!("\n  {name} ({usual}): {grammar}")
+    });
+    format!("\n\n{}{}", title.get(lang), lines.collect::<String>())
+}
+
+/// The choices and the default of an argument, which clap itself would only say in English.
+fn choices(arg: &clap::Arg, lang: Lang) -> String {
+    let mut says = Vec::new();
+    if arg.get_action().takes_values() {
+        let values = arg.get_possible_values();
+        let values: Vec<&str> = values
+            .iter()
+            .filter(|value| !value.is_hide_set())
+            .map(|value| value.get_name())
+            .collect();
+        if !values.is_empty() {
+            says.push(values.join(", "));
+        }
+        let default: Vec<String> = arg
+            .get_default_values()
+            .iter()
+            .map(|value| value.to_string_lossy().into_owned())
+            .collect();
+        if !default.is_empty() && !arg.is_hide_default_value_set() {
+            let word = Text { en: "default", id: "bawaan" }.get(lang);
+            says.push(format!("{word}: {}", default.join(" ")));
+        }
+    }
+    if says.is_empty() { String::new() } else { format!(" [{}]", says.join("; ")) }
+}
 
 /// Lays the texts of a language over the command and all below it.
 pub fn localize(command: Command, lang: Lang) -> Command {
@@ -257,7 +449,26 @@ pub fn localize(command: Command, lang: Lang) -> Command {
         .disable_version_flag(true)
         .arg(flag("help", 'h', clap::ArgAction::Help))
         .arg(flag("version", 'V', clap::ArgAction::Version).global(false));
-    dress(command, "", lang).after_help(AFTER.get(lang))
+    let command = dress(command, "", lang).after_help(AFTER.get(lang));
+    match lang {
+        Lang::En => command,
+        Lang::Id => {
+            command.mut_subcommands(placeholders).override_usage("runut [PILIHAN] [PERINTAH]")
+        }
+    }
+}
+
+/// The words of clap's own usage line, in Indonesian.
+fn placeholders(command: Command) -> Command {
+    let usage = command.clone().render_usage().to_string();
+    let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
+    let usage = usage
+        .replace("[OPTIONS]", "[PILIHAN]")
+        .replace("[COMMAND]", "[PERINTAH]")
+        .replace("<COMMAND>", "<PERINTAH>");
+    // Usage lines of commands below the first level name the program themselves.
+    let usage = if usage.starts_with("runut") { usage } else { format!("runut {usage}") };
+    command.override_usage(usage)
 }
 
 fn find(key: &str, lang: Lang) -> Option<&'static str> {
@@ -269,13 +480,22 @@ fn dress(mut command: Command, path: &str, lang: Lang) -> Command {
     if let Some(about) = find(path, lang) {
         command = command.about(about);
     }
+    if let Some(examples) = below(path, lang) {
+        command = command.after_help(examples);
+    }
     let arguments: Vec<String> =
         command.get_arguments().map(|arg| arg.get_id().to_string()).collect();
     for name in arguments {
         let text =
             find(&format!("{path}.{name}"), lang).or_else(|| find(&format!(".{name}"), lang));
         if let Some(text) = text {
-            command = command.mut_arg(name, |arg| arg.help(text));
+            command = command.mut_arg(name, |arg| {
+                let text = format!("{text}{}", choices(&arg, lang));
+                match arg.get_action().takes_values() {
+                    true => arg.help(text).hide_possible_values(true).hide_default_value(true),
+                    false => arg.help(text),
+                }
+            });
         }
     }
     let below: Vec<String> =

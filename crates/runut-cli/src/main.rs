@@ -1,17 +1,19 @@
 //! `runut`: the command line of the workbench.
 //!
-//! Arguments (`args.rs`, `help.rs`) → puzzles (`input.rs`) → a command (`commands/`) → output (`output/`).
-//! Every sentence stands in `catalogue.rs`. No command knows a family: they all work with `AnyPuzzle`.
+//! Arguments (`args.rs`, `help.rs`) → a request (`input.rs`, `search.rs`, `commands/`) → the desk (`door.rs`) → lines →
+//! output (`output/`). What a question means is decided by the desk; with `--json` its lines are printed as they are.
 
 mod args;
 mod cache;
 mod catalogue;
 mod commands;
+mod door;
 mod help;
 mod input;
 mod output;
 mod search;
 mod trouble;
+mod usage;
 
 use args::{Cli, Command};
 use clap::{CommandFactory, FromArgMatches};
@@ -21,10 +23,11 @@ use std::process::ExitCode;
 use trouble::Trouble;
 
 fn main() -> ExitCode {
-    let matches = help::localize(Cli::command(), wanted_lang()).get_matches();
-    let cli = match Cli::from_arg_matches(&matches) {
+    let lang = wanted_lang();
+    let matches = help::localize(Cli::command(), lang).try_get_matches();
+    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
-        Err(error) => error.exit(),
+        Err(error) => return usage::tell(&error, lang),
     };
     let talk = Talk::new(&cli.common, cli.common.lang.unwrap_or_else(locale_lang));
     match run(&cli, &talk) {
@@ -42,6 +45,8 @@ fn run(cli: &Cli, talk: &Talk) -> Result<u8, Trouble> {
         Some(Command::Check(args)) => commands::check::run(args, common, talk),
         Some(Command::Grade(args)) => commands::grade::run(args, common, talk),
         Some(Command::Hint(args)) => commands::hint::run(args, common, talk),
+        Some(Command::Explain(args)) => commands::hint::explain(args, common, talk),
+        Some(Command::Watch(args)) => commands::watch::run(args, common, talk),
         Some(Command::Trace(args)) => commands::trace::run(args, common, talk),
         Some(Command::Compare(args)) => commands::compare::run(args, common, talk),
         Some(Command::Generate(args)) => commands::generate::run(args, talk),
@@ -50,13 +55,15 @@ fn run(cli: &Cli, talk: &Talk) -> Result<u8, Trouble> {
         Some(Command::List(args)) => commands::list::run(args, common, talk),
         Some(Command::Tables(args)) => commands::tables::run(args, talk),
         Some(Command::Job(args)) => commands::job::run(args, common, talk),
+        Some(Command::Completions(args)) => commands::manual::completions(args, talk),
+        Some(Command::Man) => commands::manual::man(talk),
         None => commands::session::run(common, talk),
     }
 }
 
 /// The language of the help, which is needed before the arguments are understood.
 fn wanted_lang() -> Lang {
-    let mut words = std::env::args().skip(1);
+    let mut words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
     while let Some(word) = words.next() {
         let value = match word.strip_prefix("--lang") {
             Some("") => words.next(),

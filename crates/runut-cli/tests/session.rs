@@ -22,7 +22,7 @@ struct Words {
     cases: &'static str,
     save: &'static str,
     saved: &'static str,
-    again: &'static str,
+    quit: &'static str,
     bye: &'static str,
 }
 
@@ -31,14 +31,14 @@ const ENGLISH: Words = Words {
     family: "Which puzzle?",
     source: "Where does it come from?",
     exhibit: "Which one?",
-    typing: "Type the puzzle in one line:",
+    typing: "Type the puzzle:",
     strategy: "Which strategy?",
-    what: "What shall it find?",
+    what: "What now?",
     time: "search time",
     cases: "cases examined",
     save: "Do you want to save the solution?",
     saved: "saved",
-    again: "Another puzzle?",
+    quit: "Quit",
     bye: "See you.",
 };
 
@@ -47,14 +47,14 @@ const INDONESIAN: Words = Words {
     family: "Puzzle yang mana?",
     source: "Dari mana puzzlenya?",
     exhibit: "Yang mana?",
-    typing: "Ketik puzzlenya dalam satu baris:",
+    typing: "Ketik puzzlenya:",
     strategy: "Strategi yang mana?",
-    what: "Apa yang dicari?",
+    what: "Apa selanjutnya?",
     time: "waktu pencarian",
     cases: "banyak kasus yang ditinjau",
-    save: "Apakah anda ingin menyimpan solusi?",
+    save: "Apakah Anda ingin menyimpan solusi?",
     saved: "tersimpan",
-    again: "Puzzle lain?",
+    quit: "Keluar",
     bye: "Sampai jumpa.",
 };
 
@@ -77,13 +77,22 @@ fn go(pty: &mut PtySession, wait: &str, keys: &str) {
     pty.send(keys).and_then(|_| pty.flush()).expect("the terminal takes keys");
 }
 
-/// A session that is asked what it shall find.
+/// The program on a terminal of 80 columns and 24 rows.
+fn on_a_terminal(args: &[&str]) -> PtySession {
+    let mut command = std::process::Command::new("sh");
+    command
+        .args(["-c", "stty cols 80 rows 24; exec \"$0\" \"$@\"", env!("CARGO_BIN_EXE_runut")])
+        .args(args)
+        .env("TERM", "xterm")
+        .env("NO_COLOR", "1")
+        .env_remove("EDITOR")
+        .env_remove("VISUAL");
+    rexpect::session::spawn_command(command, Some(PATIENCE)).expect("the session starts")
+}
+
+/// A session that is asked what to do with a puzzle.
 fn begin(words: &Words, visit: &Visit) -> PtySession {
-    let binary = env!("CARGO_BIN_EXE_runut");
-    let mut command = std::process::Command::new(binary);
-    command.args(["--lang", words.lang, "--color", "never"]).env("TERM", "xterm");
-    let mut pty =
-        rexpect::session::spawn_command(command, Some(PATIENCE)).expect("the session starts");
+    let mut pty = on_a_terminal(&["--lang", words.lang]);
     go(&mut pty, words.family, &(DOWN.repeat(visit.family) + ENTER));
     match visit.puzzle {
         Puzzle::Gallery(name) => {
@@ -95,13 +104,18 @@ fn begin(words: &Words, visit: &Visit) -> PtySession {
             go(&mut pty, words.typing, &format!("{line}{ENTER}"));
         }
     }
-    go(&mut pty, words.strategy, &format!("{}{ENTER}", visit.strategy));
     pty
+}
+
+fn leave(pty: &mut PtySession, words: &Words) {
+    go(pty, words.what, &format!("{}{ENTER}", words.quit));
+    pty.exp_string(words.bye).expect("it says goodbye");
 }
 
 fn visit(words: &Words, visit: &Visit) {
     let mut pty = begin(words, visit);
     go(&mut pty, words.what, ENTER);
+    go(&mut pty, words.strategy, &format!("{}{ENTER}", visit.strategy));
     for text in visit.sees {
         let text = match *text {
             "CASES" => words.cases,
@@ -110,13 +124,13 @@ fn visit(words: &Words, visit: &Visit) {
         };
         pty.exp_string(text).unwrap_or_else(|error| panic!("{}: no {text:?}: {error}", words.lang));
     }
-    go(&mut pty, words.save, "y\r");
+    let yes = if words.lang == "id" { "ya\r" } else { "yes\r" };
+    go(&mut pty, words.save, yes);
     let file = temporary(words.lang, visit.strategy);
     let _ = std::fs::remove_file(&file);
     go(&mut pty, ".json", &format!("{}{ENTER}", file.display()));
     go(&mut pty, words.saved, "");
-    go(&mut pty, words.again, "n\r");
-    pty.exp_string(words.bye).expect("it says goodbye");
+    leave(&mut pty, words);
     let text = std::fs::read_to_string(&file).expect("the solution was saved");
     assert!(!text.trim().is_empty(), "something was saved");
     let _ = std::fs::remove_file(&file);
@@ -193,11 +207,79 @@ fn a_search_is_watched_and_stopped() {
     for (words, board) in [(&ENGLISH, "After"), (&INDONESIAN, "Setelah")] {
         let mut pty = begin(words, &visit);
         go(&mut pty, words.what, &(DOWN.to_owned() + ENTER));
+        go(&mut pty, words.strategy, &format!("{}{ENTER}", visit.strategy));
         go(&mut pty, board, "\x03");
         pty.exp_string(words.time).expect("the report of what was done");
-        go(&mut pty, words.again, "n\r");
-        pty.exp_string(words.bye).expect("it says goodbye");
+        leave(&mut pty, words);
     }
+}
+
+#[test]
+fn a_session_stays_with_its_puzzle() {
+    let visit = Visit { family: 2, puzzle: Puzzle::Typed("4 6 Q A"), strategy: "", sees: &[] };
+    let mut pty = begin(&ENGLISH, &visit);
+    go(&mut pty, ENGLISH.what, "number\r");
+    go(&mut pty, ENGLISH.strategy, "brute-force\r");
+    pty.exp_string("77").expect("the same number as `runut count -s brute-force`");
+    go(&mut pty, ENGLISH.what, "hint\r");
+    go(&mut pty, ENGLISH.what, "hard\r");
+    pty.exp_string("difficulty").expect("the grade");
+    go(&mut pty, ENGLISH.what, "compare\r");
+    pty.exp_string("reduce").expect("a row for each strategy");
+    leave(&mut pty, &ENGLISH);
+}
+
+#[test]
+fn menus_fit_a_small_screen() {
+    let visit =
+        Visit { family: 1, puzzle: Puzzle::Gallery("sliding-paper-1"), strategy: "", sees: &[] };
+    let mut pty = begin(&ENGLISH, &visit);
+    go(&mut pty, ENGLISH.what, ENTER);
+    let before = pty.exp_string("to filter").expect("the menu of strategies, and its help below");
+    let widest = plain(&before).lines().map(|line| line.chars().count()).max();
+    assert!(widest.is_some_and(|widest| widest <= 80), "{before}");
+    pty.send("\x1b").and_then(|_| pty.flush()).expect("the terminal takes keys");
+    leave(&mut pty, &ENGLISH);
+}
+
+/// What a terminal shows of a text with escape sequences.
+fn plain(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text.chars();
+    while let Some(sign) = rest.next() {
+        match sign {
+            '\x1b' => drop(rest.by_ref().find(char::is_ascii_alphabetic)),
+            '\r' => {}
+            sign => out.push(sign),
+        }
+    }
+    out
+}
+
+#[test]
+fn a_search_is_watched_step_by_step() {
+    let mut pty =
+        on_a_terminal(&["watch", "@sliding-paper-1", "-s", "ida-manhattan", "--lang", "en"]);
+    // Every key is a step, and every step is drawn: with numbers, since there are no colours.
+    for _ in 0..5 {
+        go(&mut pty, "space: step", " ");
+    }
+    let seen = pty.exp_string("space: step").expect("another step");
+    assert!(plain(&seen).contains("15"), "{seen:?}");
+    assert!(!seen.contains("[48;2"), "colours although NO_COLOR is set");
+    go(&mut pty, "", ENTER);
+    pty.exp_string("solved").expect("it runs on to the end");
+    pty.exp_eof().expect("and ends");
+}
+
+#[test]
+fn layers_are_watched_side_by_side() {
+    let mut pty = on_a_terminal(&["watch", "@iq-pyramid", "-s", "brute-force", "--lang", "en"]);
+    go(&mut pty, "space: step", " ");
+    let seen = pty.exp_string("space: step").expect("a step");
+    assert!(plain(&seen).lines().count() <= 24, "{seen:?}");
+    go(&mut pty, "", "q");
+    pty.exp_eof().expect("it stops");
 }
 
 #[test]

@@ -92,7 +92,6 @@ mod step;
 mod technique;
 pub mod template;
 pub mod twentyfour;
-#[cfg(feature = "formats")]
 mod xml;
 
 pub use answer::{

@@ -43,8 +43,8 @@ crate::messages! {
     }
     /// How to name the format.
     name_the_format() {
-        en: "name the format with --format; `runut list formats` shows all of them",
-        id: "sebutkan formatnya dengan --format; `runut list formats` menampilkan semuanya",
+        en: "name the family or the format",
+        id: "sebutkan keluarga atau formatnya",
     }
     /// A format that cannot be written.
     format_not_written(format) {
@@ -68,8 +68,8 @@ crate::messages! {
     }
     /// A strategy that only counts was asked for solutions.
     counts_only(strategy) {
-        en: "The strategy {strategy} only counts: use `runut count`, or another strategy.",
-        id: "Strategi {strategy} hanya menghitung: pakai `runut count`, atau strategi lain.",
+        en: "The strategy {strategy} only counts: ask for the number of solutions, or another strategy.",
+        id: "Strategi {strategy} hanya menghitung: tanyakan banyaknya solusi, atau pakai strategi lain.",
     }
     /// A strategy that finds single answers was asked for all of them.
     finds_one(strategy) {

@@ -1,43 +1,61 @@
 //! `runut convert`: a puzzle in another format.
 
 use crate::args::{Common, Convert};
-use crate::catalogue;
-use crate::input;
 use crate::output::Talk;
+use crate::output::save::{extension, write};
 use crate::trouble::Trouble;
-use runut::AnyFamily;
-use std::io::Write;
+use crate::{catalogue, door, input};
+use runut::FAMILIES;
+use runut::desk::{self, Line, Request};
+use std::io::IsTerminal;
+use std::path::Path;
 
 pub fn run(args: &Convert, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
-    let loaded = input::load(&args.puzzle, common, talk)?;
+    let puzzle = input::given(&args.puzzle)?;
+    let to = match (&args.to, &args.output) {
+        (Some(to), _) => to.clone(),
+        (None, Some(path)) => format_of(path, &puzzle, common)?,
+        (None, None) => return Err(catalogue::say_the_format().into()),
+    };
+    let request = Request::Convert(desk::Convert {
+        puzzle,
+        family: common.family.clone(),
+        format: common.format.clone(),
+        to,
+    });
     let mut bytes = Vec::new();
-    for puzzle in &loaded {
-        match puzzle.puzzle.write(&args.to) {
-            Some(Ok(written)) => bytes.extend(written),
-            Some(Err(refusal)) => return Err(refusal.0.into()),
-            None => match puzzle.puzzle.export(&args.to, None) {
-                Some(Ok(written)) => bytes.extend(written),
-                _ => return Err(unknown(puzzle.puzzle.family(), &args.to)),
-            },
+    let status = door::serve(&request, talk, &mut |line| {
+        if let Line::File(file) = line {
+            let binary = file.base64.is_some();
+            if binary && args.output.is_none() && std::io::stdout().is_terminal() {
+                return Err(catalogue::not_on_a_screen(file.format).into());
+            }
+            bytes.extend(file.bytes());
         }
-    }
+        Ok(())
+    })?;
     match &args.output {
-        Some(path) => {
-            let name = path.display().to_string();
-            std::fs::write(path, bytes).map_err(|error| Trouble::write(&name, &error))?;
-            talk.say(catalogue::saved(name).get(talk.lang));
-        }
-        None => {
-            let mut out = std::io::stdout().lock();
-            let written = out.write_all(&bytes).and_then(|()| out.flush());
-            written.map_err(|error| Trouble::write("-", &error))?;
-        }
+        _ if talk.json || status != 0 => {}
+        Some(path) => write(path, &bytes, talk)?,
+        // A person's terminal obeys control characters; a pipe gets every byte.
+        None if std::io::stdout().is_terminal() => talk.data(&String::from_utf8_lossy(&bytes))?,
+        None => talk.data_bytes(&bytes)?,
     }
-    Ok(0)
+    Ok(status)
 }
 
-fn unknown(family: &dyn AnyFamily, name: &str) -> Trouble {
-    let formats = family.formats().into_iter().map(|format| format.name);
-    let known: Vec<&str> = formats.chain(family.exports().iter().map(|export| export.0)).collect();
-    catalogue::unknown(catalogue::FORMAT, name, &known)
+/// The format that an extension means, in the family of the puzzle.
+fn format_of(path: &Path, puzzle: &desk::Given, common: &Common) -> Result<String, Trouble> {
+    let extension = extension(path);
+    let opened = desk::open(puzzle, common.family.as_deref(), common.format.as_deref());
+    let own = opened.ok().and_then(|opened| Some(opened.first()?.puzzle.family()));
+    let families = own.map_or(FAMILIES.to_vec(), |family| vec![family]);
+    let formats = families.iter().flat_map(|family| family.formats());
+    let format = formats
+        .filter(|format| format.writes)
+        .find(|format| format.extensions.contains(&extension.as_str()));
+    let export =
+        families.iter().flat_map(|family| family.exports()).find(|export| export.0 == extension);
+    let name = format.map(|format| format.name).or(export.map(|export| export.0));
+    name.map(str::to_owned).ok_or_else(|| catalogue::say_the_format().into())
 }

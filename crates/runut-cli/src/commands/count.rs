@@ -1,55 +1,67 @@
 //! `runut count`: how many solutions, exactly, or honestly *at least* so many.
 
 use super::job;
+use super::solve::each;
 use crate::args::{Common, Count};
-use crate::catalogue;
-use crate::input;
 use crate::output::Talk;
-use crate::search::{self, worst};
 use crate::trouble::Trouble;
-use runut::{BigUint, Goal};
-use std::ops::ControlFlow::Continue;
+use crate::{catalogue, door, search};
+use runut::BigUint;
+use runut::desk::{Line, Request};
 
 pub fn run(args: &Count, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
     if let Some(dir) = &args.job {
         return job::count(dir, args, common, talk);
     }
-    let puzzles = input::load_all(&args.puzzles, common, talk)?;
-    let several = puzzles.len() > 1;
-    let mut status = 0;
-    let (mut total, mut solvable, mut exact) = (BigUint::ZERO, 0, true);
-    for loaded in &puzzles {
-        let ask = search::ask(Goal::Count, &args.search, loaded.puzzle.family())?;
-        let strategy = args.search.strategy.as_deref();
-        let report = search::answer(&*loaded.puzzle, strategy, &ask, talk, &mut |_| Continue(()))?;
-        let label = several.then_some(loaded.name.as_str());
-        if talk.json {
-            talk.json_line(&search::report_json(label, &report))?;
-        } else {
-            let count = match report.exact {
-                true => report.found.to_string(),
-                false => catalogue::at_least(&report.found).get(talk.lang).to_owned(),
-            };
-            match label {
-                Some(label) => talk.data(&format!("{label}\t{count}\n"))?,
-                None => talk.data(&format!("{count}\n"))?,
+    let threads = search::threads_for_all(&args.search, talk);
+    let mut together = Together { exact: true, ..Together::default() };
+    let status = each(&args.puzzles, talk, &mut |given| {
+        let request = Request::Count(search::count(given, &args.search, common, threads));
+        let several = args.puzzles.len() > 1;
+        door::serve(&request, talk, &mut |line| {
+            let Line::Report(line) = line else { return Ok(()) };
+            let report = &line.report;
+            let count = number(&report.found, report.exact, talk);
+            if several || line.puzzle.contains('#') {
+                talk.data(&format!("{}\t{count}\n", line.puzzle))?;
+            } else {
+                talk.data(&format!("{count}\n"))?;
+                talk.report(report);
             }
-            if !several {
-                talk.report(&report);
-            }
-        }
-        status = worst(status, report.exit_status());
-        solvable += usize::from(report.found > BigUint::ZERO);
-        exact &= report.exact;
-        total += report.found;
-    }
-    if several && !talk.json {
-        let total = match exact {
-            true => total.to_string(),
-            false => catalogue::at_least(&total).get(talk.lang).to_owned(),
-        };
-        let together = catalogue::counted_together(puzzles.len(), solvable, total);
-        talk.say(together.get(talk.lang));
+            together.add(&report.found, report.exact);
+            Ok(())
+        })
+    })?;
+    if together.puzzles > 1 {
+        let total = number(&together.total, together.exact, talk);
+        let sentence = catalogue::counted_together(together.puzzles, together.solvable, total);
+        talk.say(sentence.get(talk.lang));
     }
     Ok(status)
+}
+
+/// A number of solutions, or a lower bound of it.
+pub fn number(found: &BigUint, exact: bool, talk: &Talk) -> String {
+    match exact {
+        true => found.to_string(),
+        false => catalogue::at_least(found).get(talk.lang).to_owned(),
+    }
+}
+
+/// Many puzzles counted.
+#[derive(Default)]
+struct Together {
+    puzzles: usize,
+    solvable: usize,
+    total: BigUint,
+    exact: bool,
+}
+
+impl Together {
+    fn add(&mut self, found: &BigUint, exact: bool) {
+        self.puzzles += 1;
+        self.solvable += usize::from(*found > BigUint::ZERO);
+        self.exact &= exact;
+        self.total += found;
+    }
 }

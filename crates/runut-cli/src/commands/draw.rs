@@ -1,36 +1,52 @@
 //! `runut draw`: a puzzle, with a solution if there is one, as a picture.
 
-use super::solve;
 use crate::args::{Common, Draw};
-use crate::input;
 use crate::output::Talk;
-use crate::output::save::Target;
-use crate::search;
+use crate::output::save::Shelf;
 use crate::trouble::Trouble;
-use runut::Source;
-use runut::draw::Style;
+use crate::{catalogue, door, input};
+use runut::desk::{self, Line, Request};
 
 pub fn run(args: &Draw, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
-    let loaded = input::load_one(&args.puzzle, common, talk)?;
-    let view = search::view(args.view.as_deref(), loaded.puzzle.family())?;
-    let solution = args.solution.as_deref().map(input::read_text).transpose()?;
-    let mut targets = Target::all(&args.output, &[loaded.puzzle.family()])?;
-    let solution = solution.as_deref();
-    let misread = |diagnostic| {
-        let name = args.solution.as_deref().unwrap_or_default();
-        Trouble::Source(Box::new(Source::new(name, solution.unwrap_or_default())), diagnostic)
-    };
-    let scene = loaded.puzzle.draw(solution, view, &Style::default()).map_err(misread)?;
-    if targets.is_empty() {
-        talk.data(&talk.picture(&scene))?;
+    let mut shelf = Shelf::new(&args.output)?;
+    if let Some(path) = args.output.iter().find(|_| shelf.wants_lines()) {
+        return Err(catalogue::not_a_picture(path.display()).into());
     }
-    for target in &mut targets {
-        target.scene(scene.clone())?;
-        let export = target.export_kind().and_then(|kind| loaded.puzzle.export(kind, solution));
-        if let Some(bytes) = export.transpose().map_err(misread)? {
-            target.export(bytes);
+    let mut pictures = shelf.wishes(&args.pictures, talk);
+    if shelf.is_empty() && !talk.json {
+        pictures.push(talk.picture(&args.pictures));
+    }
+    if shelf.wants_text() {
+        pictures.push(talk.wish("text", &args.pictures));
+    }
+    if talk.json && pictures.is_empty() {
+        pictures.push(talk.wish("svg", &args.pictures));
+    }
+    let request = Request::Draw(desk::Draw {
+        puzzle: input::given(&args.puzzle)?,
+        family: common.family.clone(),
+        format: common.format.clone(),
+        solution: args.solution.as_deref().map(input::read_text).transpose()?,
+        pictures,
+    });
+    let (shows, wants_text) = (shelf.is_empty(), shelf.wants_text());
+    let status = door::ask(&request, talk, &mut |line| {
+        shelf.hear(&line, talk)?;
+        match line {
+            line if talk.json && shows => talk.json_line(&line),
+            Line::Problem(problem) => {
+                talk.problem(&problem);
+                Ok(())
+            }
+            Line::Picture(picture) if shows => {
+                talk.data(picture.text.as_deref().unwrap_or_default())
+            }
+            Line::Picture(picture) if wants_text && picture.format == "text" => {
+                shelf.text(picture.text.as_deref().unwrap_or_default())
+            }
+            _ => Ok(()),
         }
-    }
-    solve::save(targets, talk)?;
-    Ok(0)
+    })?;
+    shelf.close(talk)?;
+    Ok(status)
 }

@@ -1,103 +1,123 @@
 //! `runut generate`: new puzzles from a seed.
 
 use crate::args::Generate;
-use crate::catalogue;
-use crate::input;
 use crate::output::Talk;
-use crate::search;
+use crate::output::save::{extension, numbered, write};
 use crate::trouble::Trouble;
-use runut::{AnyFamily, AnyPuzzle, GenerateError, Source};
-use std::path::{Path, PathBuf};
+use crate::{catalogue, door, input, search};
+use runut::FAMILIES;
+use runut::desk::{self, File, Given, LimitsAsked, Line, PuzzleLine, Request};
+use std::path::Path;
 
 pub fn run(args: &Generate, talk: &Talk) -> Result<u8, Trouble> {
-    let family = input::find_family(&args.family)?;
-    let seed = args.seed.unwrap_or_else(|| {
-        let seed = search::seed_of_the_clock();
-        talk.say(catalogue::seed_is(seed).get(talk.lang));
-        seed
+    let path = args.output.as_deref();
+    let (to, picture) = what_to_write(args, path)?;
+    let request = Request::Generate(desk::Generate {
+        family: args.family.clone(),
+        spec: args.spec.clone(),
+        files: files(&args.spec)?,
+        seed: args.seed.unwrap_or_else(search::seed_of_the_clock),
+        number: args.number,
+        limits: LimitsAsked {
+            time_ms: args.time.map(|time| time.as_millis() as u64),
+            ..LimitsAsked::default()
+        },
+        to,
+        pictures: picture.iter().map(|format| talk.wish(format, &args.pictures)).collect(),
     });
-    for index in 0..args.number {
-        let seed = seed.wrapping_add(index);
-        let puzzle = make(family, &args.spec, seed)?;
-        if talk.json {
-            let name = family.family().name;
-            talk.json_line(&serde_json::json!({
-                "type": "puzzle", "family": name, "seed": seed, "size": puzzle.size().text.get(talk.lang), "text": puzzle.text(),
-            }))?;
-            continue;
-        }
-        let mut bytes = written(&*puzzle, args.to.as_deref())?;
-        if bytes.last() != Some(&b'\n') {
-            bytes.push(b'\n');
-        }
-        match &args.output {
-            None => {
-                // A blank line keeps puzzles of several lines apart.
-                let gap = if index > 0 && bytes.iter().filter(|&&byte| byte == b'\n').count() > 1 {
-                    "\n"
-                } else {
-                    ""
-                };
-                talk.data(&format!("{gap}{}", String::from_utf8_lossy(&bytes)))?;
+    let mut made = 0;
+    door::serve(&request, talk, &mut |line| {
+        if let Line::Puzzle(puzzle) = &line {
+            made += 1;
+            if let (None, Some(seed)) = (args.seed, puzzle.seed) {
+                talk.say(catalogue::seed_is(seed).get(talk.lang));
             }
-            Some(path) => {
-                let path = if args.number > 1 { numbered(path, index + 1) } else { path.clone() };
-                let name = path.display().to_string();
-                std::fs::write(&path, bytes).map_err(|error| Trouble::write(&name, &error))?;
-                talk.say(catalogue::saved(name).get(talk.lang));
+            if let Some(id) = puzzle.id.as_deref().filter(|_| talk.terminal) {
+                talk.say(id);
             }
         }
-    }
-    Ok(0)
-}
-
-/// One puzzle.
-pub fn make(family: &dyn AnyFamily, spec: &str, seed: u64) -> Result<Box<dyn AnyPuzzle>, Trouble> {
-    let words: Result<Vec<String>, Trouble> =
-        spec.split_whitespace().map(|word| after_file(family, word)).collect();
-    let spec = &words?.join(" ");
-    family.generate(spec, seed).map_err(|error| match error {
-        GenerateError::Spec(diagnostic) => {
-            Trouble::Source(Box::new(Source::new("SPEC", spec.as_str())), diagnostic)
+        match (path, &line) {
+            (None, Line::Puzzle(puzzle)) if args.to.is_none() => print(puzzle, made, talk),
+            (None, Line::File(file)) => talk.data_bytes(file.bytes()),
+            (Some(path), line) => match contents(line, args, picture.is_some()) {
+                Some(mut bytes) => {
+                    if picture.is_none() && bytes.last() != Some(&b'\n') {
+                        bytes.push(b'\n');
+                    }
+                    let path = if args.number > 1 { numbered(path, made) } else { path.to_owned() };
+                    write(&path, &bytes, talk)
+                }
+                None => Ok(()),
+            },
+            _ => Ok(()),
         }
-        GenerateError::Refused(message) => message.into(),
     })
 }
 
-/// A word that names a file stands for what the file shows: a picture to be made into puzzles.
-fn after_file(family: &dyn AnyFamily, word: &str) -> Result<String, Trouble> {
-    let path = Path::new(word);
-    if path.extension().is_none() || !path.is_file() {
-        return Ok(word.to_owned());
-    }
-    let bytes = std::fs::read(path).map_err(|error| Trouble::read(word, &error))?;
-    let source = Source::new(word, bytes);
-    let read = family.sniff(&source).and_then(|format| family.read(format, &source));
-    match read {
-        Some(Ok(readings)) => {
-            let spec = readings.first().and_then(|reading| reading.puzzle.spec());
-            spec.ok_or_else(|| catalogue::not_to_generate_from(word).into())
+/// What a file gets of a line: the picture, the format that was asked for, or the puzzle's own text.
+fn contents(line: &Line, args: &Generate, picture: bool) -> Option<Vec<u8>> {
+    match line {
+        Line::Picture(drawn) if picture => Some(drawn.bytes().to_vec()),
+        Line::File(file) => Some(file.bytes().to_vec()),
+        Line::Puzzle(puzzle) if !picture && args.to.is_none() => {
+            puzzle.text.clone().map(String::into_bytes)
         }
-        Some(Err(diagnostic)) => Err(Trouble::Source(Box::new(source), diagnostic)),
-        None => Err(catalogue::not_to_generate_from(word).into()),
+        _ => None,
     }
 }
 
-fn written(puzzle: &dyn AnyPuzzle, format: Option<&str>) -> Result<Vec<u8>, Trouble> {
-    let Some(format) = format else { return Ok(puzzle.text().into_bytes()) };
-    match puzzle.write(format) {
-        Some(Ok(bytes)) => Ok(bytes),
-        Some(Err(refusal)) => Err(refusal.0.into()),
-        None => Err(input::unknown_format(puzzle.family(), format)),
+/// A puzzle on standard output; a blank line keeps puzzles of several lines apart.
+fn print(puzzle: &PuzzleLine, made: usize, talk: &Talk) -> Result<(), Trouble> {
+    let text = puzzle.text.as_deref().unwrap_or_default().trim_end_matches('\n');
+    let gap = if made > 1 && text.contains('\n') { "\n" } else { "" };
+    talk.data(&format!("{gap}{text}\n"))
+}
+
+/// The format and the picture that `--to` and the extension of `-o` ask for.
+fn what_to_write(
+    args: &Generate,
+    path: Option<&Path>,
+) -> Result<(Option<String>, Option<String>), Trouble> {
+    let Some(path) = path.filter(|_| args.to.is_none()) else {
+        return Ok((args.to.clone(), None));
+    };
+    let extension = extension(path);
+    let family = FAMILIES.iter().find(|family| family.family().name == args.family);
+    let formats = family.map(|family| family.formats()).unwrap_or_default();
+    let exports = family.map(|family| family.exports()).unwrap_or_default();
+    let own = formats.iter().position(|format| format.extensions.contains(&extension.as_str()));
+    match (extension.as_str(), own) {
+        ("png" | "svg", _) => Ok((None, Some(extension))),
+        // The family's own text needs no other format.
+        ("txt" | "", _) | (_, Some(0)) => Ok((None, None)),
+        (_, Some(index)) if formats[index].writes => {
+            Ok((Some(formats[index].name.to_owned()), None))
+        }
+        _ if exports.iter().any(|export| export.0 == extension) => Ok((None, Some(extension))),
+        _ => {
+            let names = formats.iter().filter(|format| format.writes);
+            let names = names.flat_map(|format| format.extensions.iter().copied());
+            let more: String = names
+                .chain(exports.iter().map(|export| export.0))
+                .map(|name| format!(", .{name}"))
+                .collect();
+            let known = format!(".txt, .png, .svg{more}");
+            Err(catalogue::unknown_extension(path.display(), known).into())
+        }
     }
 }
 
-/// `hands.txt` becomes `hands-3.txt`.
-fn numbered(path: &Path, number: u64) -> PathBuf {
-    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let end = path
-        .extension()
-        .map(|extension| format!(".{}", extension.to_string_lossy()))
-        .unwrap_or_default();
-    path.with_file_name(format!("{stem}-{number}{end}"))
+/// The files that words of a specification name.
+fn files(spec: &str) -> Result<Vec<File>, Trouble> {
+    let mut files = Vec::new();
+    for word in spec.split_whitespace() {
+        let path = Path::new(word);
+        if path.extension().is_some()
+            && path.is_file()
+            && let Given::File(file) = Given::file(word, input::contents(path)?)
+        {
+            files.push(file);
+        }
+    }
+    Ok(files)
 }

@@ -1,13 +1,14 @@
 //! `runut job` and `runut count --job DIR`: long work in parts, kept in a folder.
 
-use crate::args::{Common, Count, Job, JobVerb};
-use crate::catalogue;
-use crate::input;
+use super::count::number;
+use crate::args::{Common, Count, Job, JobVerb, Search};
 use crate::output::Talk;
-use crate::search;
 use crate::trouble::Trouble;
+use crate::{catalogue, door, input, search};
+use runut::desk::{self, Caller, Line, Opened, Question, ReportLine};
 use runut::job::{Fault, Folder, JobError, Plan, Work, Working};
-use runut::{AnyPuzzle, Ask, Goal, Report};
+use runut::{Ask, Goal, Report};
+use std::ffi::OsStr;
 use std::path::Path;
 
 /// Parts that a count is cut into: even shares, and something to resume from.
@@ -16,23 +17,25 @@ const PARTS: usize = 200;
 pub fn run(args: &Job, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
     match &args.verb {
         JobVerb::Plan(plan) => {
-            let loaded = input::load_one(&plan.puzzle, common, talk)?;
-            let strategy = plan.strategy.as_deref();
-            let sameness = search::sameness(&plan.same, strategy, loaded.puzzle.family())?;
-            let ask = Ask { sameness, cancel: search::interrupt(), ..Ask::new(Goal::Count) };
-            match open(&plan.dir, &*loaded.puzzle, strategy, &ask, plan.parts)? {
-                Ok(folder) => status(&folder, talk),
-                Err(stopped) => show(&stopped, talk),
+            let asked = Search {
+                strategy: plan.strategy.clone(),
+                same: plan.same.clone(),
+                ..Search::default()
+            };
+            match planned(&plan.dir, &plan.puzzle, &asked, plan.parts, common, talk)? {
+                Planned::Folder(folder, _) => status(&folder, talk),
+                Planned::Stopped(report) => show(&report, &plan.puzzle.to_string_lossy(), talk),
+                Planned::Refused => Ok(2),
             }
         }
         JobVerb::Run(run) => {
             let folder = Folder::open(&run.dir).map_err(tell)?;
             name_faults(&folder, talk)?;
             let range = run.parts.clone().unwrap_or(0..usize::MAX);
-            let threads = usize::from(run.threads);
-            let ask = Ask { threads, cancel: search::interrupt(), ..Ask::new(Goal::Count) };
-            let working = Working { range, ask: &ask, tell: &mut |_, _| {} };
-            folder.run(working).map_err(tell)?;
+            let threads = search::threads(run.threads, search::cores(), talk);
+            let (cancel, tables) = (door::interrupt(), crate::cache::tables());
+            let ask = Ask { threads, cancel, tables, ..Ask::new(Goal::Count) };
+            folder.run(Working { range, ask: &ask, tell: &mut |_, _| {} }).map_err(tell)?;
             status(&folder, talk)
         }
         JobVerb::Status(dir) => {
@@ -42,7 +45,7 @@ pub fn run(args: &Job, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
         }
         JobVerb::Join(dir) => {
             let folder = Folder::open(&dir.dir).map_err(tell)?;
-            show(&folder.join(None).map_err(tell)?, talk)
+            show(&folder.join(None).map_err(tell)?, &dir.dir.display().to_string(), talk)
         }
     }
 }
@@ -50,16 +53,16 @@ pub fn run(args: &Job, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
 /// A count that can be interrupted and resumed.
 pub fn count(dir: &Path, args: &Count, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
     let [word] = args.puzzles.as_slice() else {
-        return Err(catalogue::one_puzzle(args.puzzles.join(" "), args.puzzles.len()).into());
+        return Err(catalogue::one_puzzle_for_a_job().into());
     };
-    let loaded = input::load_one(word, common, talk)?;
-    let ask = search::ask(Goal::Count, &args.search, loaded.puzzle.family())?;
-    let strategy = args.search.strategy.as_deref();
-    let folder = match open(dir, &*loaded.puzzle, strategy, &ask, PARTS)? {
-        Ok(folder) => folder,
-        Err(stopped) => return show(&stopped, talk),
+    let name = word.to_string_lossy();
+    let (folder, mut ask) = match planned(dir, word, &args.search, PARTS, common, talk)? {
+        Planned::Folder(folder, ask) => (folder, ask),
+        Planned::Stopped(report) => return show(&report, &name, talk),
+        Planned::Refused => return Ok(2),
     };
     name_faults(&folder, talk)?;
+    ask.threads = search::threads_for_all(&args.search, talk);
     let mut last = 0;
     let mut tenths = |done: usize, all: usize| {
         // A line for every tenth of the way is enough.
@@ -70,34 +73,53 @@ pub fn count(dir: &Path, args: &Count, common: &Common, talk: &Talk) -> Result<u
     };
     let working = Working { range: 0..usize::MAX, ask: &ask, tell: &mut tenths };
     let stop = folder.run(working).map_err(tell)?;
-    show(&folder.join(stop).map_err(tell)?, talk)
+    show(&folder.join(stop).map_err(tell)?, &name, talk)
 }
 
-/// The folder of this job: opened if it is there, else planned. A crown that was stopped is no plan, and its report says
-/// why.
-fn open(
+/// What came of planning a job.
+enum Planned {
+    /// Its folder, and what is asked.
+    Folder(Folder, Box<Ask>),
+    /// A crown that was stopped is no plan; its report says why.
+    Stopped(Box<Report>),
+    /// Something is wrong with what was asked; it was told.
+    Refused,
+}
+
+/// The folder of a job that counts this puzzle: opened if it is there, else planned.
+fn planned(
     dir: &Path,
-    puzzle: &dyn AnyPuzzle,
-    strategy: Option<&str>,
-    ask: &Ask,
+    word: &OsStr,
+    asked: &Search,
     parts: usize,
-) -> Result<Result<Folder, Box<Report>>, Trouble> {
-    if let Some(name) = strategy {
-        search::known_strategy(name, puzzle.family())?;
-    }
-    let work = Work::new(puzzle, strategy, ask.sameness).map_err(tell)?;
+    common: &Common,
+    talk: &Talk,
+) -> Result<Planned, Trouble> {
+    let given = input::given(word)?;
+    let opened = desk::open(&given, common.family.as_deref(), common.format.as_deref());
+    let opened = match opened.as_deref() {
+        Ok([opened]) => opened,
+        Ok(_) => return Err(catalogue::one_puzzle_for_a_job().into()),
+        Err(problem) => return problem_told(problem, talk).map(|()| Planned::Refused),
+    };
+    let question = match question(opened, asked) {
+        Ok(question) => question,
+        Err(problem) => return problem_told(&problem, talk).map(|()| Planned::Refused),
+    };
+    let (puzzle, ask) = (&*opened.puzzle, Box::new(question.ask));
+    let work = Work::new(puzzle, Some(question.strategy.name), ask.sameness).map_err(tell)?;
     if dir.join("plan.json").exists() {
         let folder = Folder::open(dir).map_err(tell)?;
         if folder.plan().work != work {
             return Err(tell(JobError::OtherJob(dir.display().to_string())));
         }
-        return Ok(Ok(folder));
+        return Ok(Planned::Folder(folder, ask));
     }
-    let plan = Plan::new(puzzle, work, ask, parts).map_err(tell)?;
+    let plan = Plan::new(puzzle, work, &ask, parts).map_err(tell)?;
     if plan.crown.stop.is_some() {
-        return Ok(Err(Box::new(plan.crown)));
+        return Ok(Planned::Stopped(Box::new(plan.crown)));
     }
-    Ok(Ok(Folder::create(dir, plan).map_err(tell)?))
+    Ok(Planned::Folder(Folder::create(dir, plan).map_err(tell)?, ask))
 }
 
 /// Says which lines of the ledger do not count; their parts are done again.
@@ -114,24 +136,63 @@ fn name_faults(folder: &Folder, talk: &Talk) -> Result<(), Trouble> {
     Ok(())
 }
 
-fn show(report: &Report, talk: &Talk) -> Result<u8, Trouble> {
+fn problem_told(problem: &desk::Problem, talk: &Talk) -> Result<(), Trouble> {
+    match talk.json {
+        true => talk.json_line(&Line::Problem(problem.clone())),
+        false => {
+            talk.problem(problem);
+            Ok(())
+        }
+    }
+}
+
+/// What is asked of the puzzle: the best strategy that splits, if none is named.
+fn question(opened: &Opened, asked: &Search) -> Result<Question, desk::Problem> {
+    let family = opened.puzzle.family();
+    let strategies = family.strategies();
+    let splits = strategies.iter().rev().find(|about| about.claims.splits);
+    let level = asked.same.level();
+    let search = desk::Search {
+        strategy: asked.strategy.as_deref().or(splits.map(|about| about.name)),
+        limits: asked.limits.asked().limits(),
+        distinct: level.as_deref(),
+        up_to_symmetry: asked.same.up_to_symmetry,
+        ..desk::Search::default()
+    };
+    let question = desk::question(
+        family,
+        Goal::Count,
+        &search,
+        &Caller { cancel: door::interrupt(), progress: None, tables: crate::cache::tables() },
+    )?;
+    if !question.strategy.claims.splits {
+        let splitting = strategies.iter().filter(|about| about.claims.splits);
+        let names: Vec<&str> = splitting.map(|about| about.name).collect();
+        let help = (!names.is_empty()).then(|| desk::words::there_are(names.join(", ")));
+        let message = catalogue::does_not_split(question.strategy.name);
+        return Err(desk::Problem::new(message, help));
+    }
+    Ok(question)
+}
+
+fn show(report: &Report, name: &str, talk: &Talk) -> Result<u8, Trouble> {
     if talk.json {
-        talk.json_line(&report.to_json())?;
+        let line = ReportLine::new(name, report.clone());
+        talk.json_line(&Line::Report(Box::new(line)))?;
     } else {
-        let count = match report.exact {
-            true => report.found.to_string(),
-            false => catalogue::at_least(&report.found).get(talk.lang).to_owned(),
-        };
-        talk.data(&format!("{count}\n"))?;
+        talk.data(&format!("{}\n", number(&report.found, report.exact, talk)))?;
         talk.report(report);
     }
-    Ok(report.exit_status())
+    Ok(door::report_status(report))
 }
 
 fn status(folder: &Folder, talk: &Talk) -> Result<u8, Trouble> {
     let (done, all) = (folder.ledger().map_err(tell)?.done.len(), folder.plan().parts.len());
     if talk.json {
-        talk.json_line(&serde_json::json!({ "type": "job", "done": done, "parts": all }))?;
+        talk.data(&format!(
+            "{}\n",
+            serde_json::json!({ "type": "job", "done": done, "parts": all })
+        ))?;
     } else {
         talk.data(&format!("{}\n", catalogue::parts_done(done, all).get(talk.lang)))?;
     }
@@ -146,8 +207,8 @@ fn tell(error: JobError) -> Trouble {
             catalogue::other_version(path, planned, here).into()
         }
         JobError::OtherTree(dir) => catalogue::other_tree(dir).into(),
-        JobError::DoesNotSplit(name) => catalogue::does_not_split(name).into(),
         JobError::Unknown(name) => catalogue::no_such_thing(name).into(),
+        JobError::DoesNotSplit(name) => catalogue::does_not_split(name).into(),
         JobError::Io(path, error) => Trouble::write(path, &error),
     }
 }

@@ -1,113 +1,136 @@
 //! `runut solve`: the first solution, some, all, or one drawn at random.
 
-use crate::args::{Common, Solve};
-use crate::input::{self, Loaded};
-use crate::output::Talk;
-use crate::output::save::Target;
-use crate::search::{self, solution_json, worst};
+use crate::args::{Common, Pictures, Solve};
+use crate::output::save::Shelf;
+use crate::output::{BOLD, Talk};
 use crate::trouble::Trouble;
-use runut::draw::Style;
-use runut::{AnySolution, Ask, Goal, Report};
-use std::cell::LazyCell;
-use std::ops::ControlFlow::{Break, Continue};
-use std::ops::Deref;
+use crate::{door, input, search};
+use runut::Goal;
+use runut::desk::{Given, Line, Request};
+use std::ffi::OsString;
 
 pub fn run(args: &Solve, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
-    let puzzles = input::load_all(&args.puzzles, common, talk)?;
-    let mut targets = Target::all(&args.output, &input::families(&puzzles))?;
-    let goal = if args.all || args.limit.is_some() { Goal::All } else { Goal::First };
-    let mut status = 0;
-    for loaded in &puzzles {
-        let family = loaded.puzzle.family();
-        let ask = Ask {
-            limit: args.limit,
-            random: args.random,
-            ..search::ask(goal, &args.search, family)?
-        };
-        let view = search::view(args.view.as_deref(), family)?;
-        let several = puzzles.len() > 1;
-        let report =
-            show(loaded, args.search.strategy.as_deref(), &ask, view, several, talk, &mut targets)?;
-        status = worst(status, report.exit_status());
-    }
-    save(targets, talk)?;
+    let mut shelf = Shelf::new(&args.output)?;
+    let several = args.puzzles.len() > 1;
+    let all = args.all || args.limit.is_some();
+    let usual = if all { search::threads_for_all(&args.search, talk) } else { 1 };
+    let threads = search::threads(args.search.threads, usual, talk);
+    let status = each(&args.puzzles, talk, &mut |given| {
+        let mut request = search::solve(given, &args.search, common, threads);
+        request.goal = all.then_some(Goal::All);
+        (request.limit, request.random) = (args.limit, args.random);
+        request.pictures = shelf.wishes(&args.pictures, talk);
+        let mut show = Show::new(several, &args.pictures, talk);
+        request.pictures.extend(show.wish());
+        show.serve(&Request::Solve(request), &mut shelf, talk)
+    })?;
+    shelf.close(talk)?;
     Ok(status)
 }
 
-/// Searches, shows the solutions as they come, then the report.
-pub fn show(
-    loaded: &Loaded,
-    strategy: Option<&str>,
-    ask: &Ask,
-    view: &str,
+/// Does something with everything that words name. What cannot be read is told, and does not keep the others back.
+pub fn each(
+    words: &[OsString],
+    talk: &Talk,
+    work: &mut dyn FnMut(Given) -> Result<u8, Trouble>,
+) -> Result<u8, Trouble> {
+    let mut status = 0;
+    for word in words {
+        let one = match input::given(word) {
+            Ok(given) => work(given)?,
+            Err(trouble) => trouble.tell(talk),
+        };
+        status = door::worst(status, one);
+        if status == 130 {
+            break;
+        }
+    }
+    Ok(status)
+}
+
+/// Shows solutions as they come, then the report.
+pub struct Show<'a> {
     several: bool,
-    talk: &Talk,
-    targets: &mut [Target],
-) -> Result<Report, Trouble> {
-    let label = several.then_some(loaded.name.as_str());
-    if let (Some(label), false) = (label, talk.json) {
-        talk.say(&format!("{}{label}{}", talk.paint("1"), talk.paint("0")));
-    }
-    let mut shown = 0u64;
-    let mut trouble = None;
-    let report = search::answer(&*loaded.puzzle, strategy, ask, talk, &mut |solution| {
-        // Built only if somebody wants it.
-        let json = LazyCell::new(|| solution_json(label, solution));
-        let mut targets = targets.iter_mut();
-        let saved = targets.try_for_each(|target| target.solution(solution, &json, view));
-        let printed = saved.and_then(|()| print(solution, &json, view, shown, talk));
-        shown += 1;
-        match printed {
-            Ok(()) => Continue(()),
-            Err(gone) => {
-                trouble = Some(gone);
-                Break(())
-            }
-        }
-    })?;
-    if let Some(trouble) = trouble {
-        return Err(trouble);
-    }
-    targets.iter_mut().try_for_each(|target| target.report(&report))?;
-    if talk.json {
-        talk.json_line(&search::report_json(label, &report))?;
-    } else {
-        talk.report(&report);
-    }
-    Ok(report)
-}
-
-/// A picture for a person; the text that `check` reads for a program.
-fn print(
-    solution: &dyn AnySolution,
-    json: &impl Deref<Target = serde_json::Value>,
-    view: &str,
+    /// A person sees pictures, a program the text that `check` reads, unless it asks for a view by name.
+    pictures: Option<&'a Pictures>,
+    talk: &'a Talk,
     before: u64,
-    talk: &Talk,
-) -> Result<(), Trouble> {
-    if talk.json {
-        return talk.json_line(json);
-    }
-    let separator = match (before, talk.terminal) {
-        (0, _) => "",
-        (_, true) => "\n",
-        (_, false) => "---\n",
-    };
-    if talk.terminal {
-        return talk.data(&format!(
-            "{separator}{}",
-            talk.picture(&solution.scene(view, &Style::default()))
-        ));
-    }
-    talk.data(&format!("{separator}{}\n", solution.text().trim_end_matches('\n')))
+    /// The puzzle whose name was told last.
+    named: Option<String>,
 }
 
-/// Writes the files.
-pub fn save(targets: Vec<Target>, talk: &Talk) -> Result<(), Trouble> {
-    for target in targets {
-        if let Some(path) = target.write()? {
-            talk.say(crate::catalogue::saved(path).get(talk.lang));
-        }
+impl<'a> Show<'a> {
+    pub fn new(several: bool, wanted: &'a Pictures, talk: &'a Talk) -> Show<'a> {
+        let pictures = (talk.terminal || wanted.view.is_some()).then_some(wanted);
+        Show { several, pictures, talk, before: 0, named: None }
     }
-    Ok(())
+
+    /// Texts only, even on a terminal: lists are for programs.
+    pub fn texts(several: bool, talk: &'a Talk) -> Show<'a> {
+        Show { several, pictures: None, talk, before: 0, named: None }
+    }
+
+    /// The picture that is shown of every solution.
+    pub fn wish(&self) -> Option<runut::desk::PictureWish> {
+        let wanted = self.pictures.filter(|_| !self.talk.json)?;
+        Some(self.talk.picture(wanted))
+    }
+
+    pub fn serve(
+        &mut self,
+        request: &Request,
+        shelf: &mut Shelf,
+        talk: &Talk,
+    ) -> Result<u8, Trouble> {
+        if talk.json {
+            return door::ask(request, talk, &mut |line| {
+                shelf.hear(&line, talk)?;
+                talk.json_line(&line)
+            });
+        }
+        let mut shelf_hears = |line: &Line| shelf.hear(line, talk);
+        door::serve(request, talk, &mut |line| {
+            shelf_hears(&line)?;
+            self.line(&line)
+        })
+    }
+
+    /// Shows one line.
+    pub fn line(&mut self, line: &Line) -> Result<(), Trouble> {
+        match line {
+            Line::Solution(solution) => {
+                self.name(&solution.puzzle);
+                if self.pictures.is_none() {
+                    let text = solution.text.trim_end_matches('\n');
+                    let gap = if self.before > 0 { "---\n" } else { "" };
+                    self.talk.data(&format!("{gap}{text}\n"))?;
+                    self.before += 1;
+                }
+            }
+            Line::Picture(picture) if matches!(picture.format.as_str(), "text" | "ansi") => {
+                let gap = if self.before > 0 { "\n" } else { "" };
+                let text = picture.text.as_deref().unwrap_or_default();
+                self.talk.data(&format!("{gap}{text}"))?;
+                self.before += 1;
+            }
+            Line::Report(line) => {
+                self.name(&line.puzzle);
+                self.talk.report(&line.report);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Says of which puzzle the next lines are, where there are several.
+    fn name(&mut self, puzzle: &str) {
+        if self.named.as_deref() == Some(puzzle) {
+            return;
+        }
+        if self.several || puzzle.contains('#') {
+            self.talk.say(&self.talk.painted(BOLD, puzzle));
+        }
+        self.named = Some(puzzle.to_owned());
+        self.before = 0;
+    }
 }

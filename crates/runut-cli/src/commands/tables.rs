@@ -3,9 +3,9 @@
 use crate::args::{Tables, TablesBuild, TablesFolder, TablesList, TablesVerb};
 use crate::cache;
 use crate::catalogue as words;
+use crate::door::interrupt;
 use crate::output::Talk;
 use crate::output::table::Table;
-use crate::search::interrupt;
 use crate::trouble::Trouble;
 use indicatif::{ProgressBar, ProgressStyle};
 use runut::Tables as Kept;
@@ -38,7 +38,9 @@ fn build(args: &TablesBuild, talk: &Talk) -> Result<u8, Trouble> {
     let sets = tables::sets();
     let set = sets.iter().find(|set| set.name == name).ok_or_else(|| {
         let known: Vec<&str> = sets.iter().map(|set| set.name).collect();
-        words::unknown(words::STRATEGY, name, &known)
+        let problem =
+            runut::desk::Problem::unknown(runut::desk::words::no_strategy(name), name, &known);
+        Trouble::Sentence(problem.message, problem.help)
     })?;
     let cancel = interrupt();
     for (number, pattern) in set.patterns.iter().enumerate() {
@@ -49,11 +51,15 @@ fn build(args: &TablesBuild, talk: &Talk) -> Result<u8, Trouble> {
             continue;
         }
         let bar = bar(talk, format!("{}/{}", number + 1, set.patterns.len()));
-        let built = tables::build(pattern, usize::from(args.threads), &mut |state| {
-            bar.set_length(state.total);
-            bar.set_position(state.done);
-            if cancel.requested().is_some() { Break(()) } else { Continue(()) }
-        });
+        let built = tables::build(
+            pattern,
+            crate::search::threads(args.threads, crate::search::cores(), talk),
+            &mut |state| {
+                bar.set_length(state.total);
+                bar.set_position(state.done);
+                if cancel.requested().is_some() { Break(()) } else { Continue(()) }
+            },
+        );
         bar.finish_and_clear();
         let Continue(table) = built else { return Ok(130) };
         let saved = tables::save(&kept, &table);
@@ -61,9 +67,10 @@ fn build(args: &TablesBuild, talk: &Talk) -> Result<u8, Trouble> {
         let path = path.unwrap_or_default();
         if talk.json {
             let bytes = table.values().len();
-            talk.json_line(
-                &json!({ "type": "table", "path": path.display().to_string(), "bytes": bytes }),
-            )?;
+            talk.data(&format!(
+                "{}\n",
+                json!({ "type": "table", "path": path.display().to_string(), "bytes": bytes })
+            ))?;
         }
         talk.say(words::saved(path.display()).get(talk.lang));
     }
@@ -94,10 +101,13 @@ fn list(args: &TablesList, talk: &Talk) -> Result<u8, Trouble> {
         let set = table.name.as_ref().ok().and_then(set).map_or("", |set| set.name);
         if talk.json {
             let fault = table.name.as_ref().err().map(ToString::to_string);
-            talk.json_line(&json!({
-                "type": "table", "path": table.path.display().to_string(), "bytes": table.bytes,
-                "set": set, "fault": fault,
-            }))?;
+            talk.data(&format!(
+                "{}\n",
+                json!({
+                    "type": "table", "path": table.path.display().to_string(), "bytes": table.bytes,
+                    "set": set, "fault": fault,
+                })
+            ))?;
         }
         let name = table.path.file_name().map(Path::new).unwrap_or(&table.path);
         let state = match &table.name {

@@ -1,18 +1,24 @@
 //! How the program talks: data on standard output, talk on standard error.
+//!
+//! What is said may come from anywhere: a name from a file, a word of the command line. Everything that leaves here
+//! passes [`safe`], so that no control character but our own colours reaches a terminal.
 
-mod diagnostic;
+mod problem;
 pub mod progress;
 pub mod report;
 pub mod save;
 pub mod sheet;
 pub mod table;
 
-use crate::args::{Common, When};
+use crate::args::{Common, Pictures, When};
 use crate::catalogue;
 use crate::trouble::Trouble;
-use runut::draw::Scene;
+use anstyle::{AnsiColor, Style};
+use runut::desk::{Line, PictureWish};
 use runut::{Lang, Message};
+use std::borrow::Cow;
 use std::io::{IsTerminal, Write};
+use table::screen_width;
 
 /// How to talk in this run.
 #[derive(Clone, Copy)]
@@ -20,29 +26,42 @@ pub struct Talk {
     pub lang: Lang,
     pub json: bool,
     pub quiet: bool,
+    /// Whether to say what was read as what.
+    pub verbose: bool,
     /// Colour on standard output, on standard error.
     pub color: (bool, bool),
     /// Whether a person reads standard output.
     pub terminal: bool,
 }
 
+/// Colours of talk.
+pub const GOOD: Style = AnsiColor::Green.on_default().bold();
+pub const BAD: Style = AnsiColor::Red.on_default().bold();
+pub const OPEN: Style = AnsiColor::Yellow.on_default().bold();
+pub const HELPFUL: Style = AnsiColor::Cyan.on_default().bold();
+pub const BOLD: Style = Style::new().bold();
+pub const FAINT: Style = Style::new().dimmed();
+
 impl Talk {
     pub fn new(common: &Common, lang: Lang) -> Talk {
-        let (out, err) = (std::io::stdout().is_terminal(), std::io::stderr().is_terminal());
-        // https://no-color.org: set and not empty.
-        let no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let wants = |choice| choice != anstream::ColorChoice::Never;
         let color = match common.color {
             When::Always => (true, true),
             When::Never => (false, false),
-            When::Auto => (out && !no_color, err && !no_color),
+            // NO_COLOR, CLICOLOR, TERM=dumb and the like.
+            When::Auto => (
+                wants(anstream::AutoStream::choice(&std::io::stdout())),
+                wants(anstream::AutoStream::choice(&std::io::stderr())),
+            ),
         };
-        let terminal = out || common.color == When::Always;
-        Talk { lang, json: common.json, quiet: common.quiet, color, terminal }
+        let terminal = std::io::stdout().is_terminal() || common.color == When::Always;
+        let (json, quiet, verbose) = (common.json, common.quiet, common.verbose);
+        Talk { lang, json, quiet, verbose, color, terminal }
     }
 
     /// Writes data to standard output.
     pub fn data(&self, text: &str) -> Result<(), Trouble> {
-        self.data_bytes(text.as_bytes())
+        self.data_bytes(safe(text).as_bytes())
     }
 
     /// Writes data that need not be text.
@@ -53,8 +72,9 @@ impl Talk {
     }
 
     /// Writes one JSON line to standard output.
-    pub fn json_line(&self, value: &serde_json::Value) -> Result<(), Trouble> {
-        self.data(&format!("{value}\n"))
+    pub fn json_line(&self, line: &Line) -> Result<(), Trouble> {
+        let text = serde_json::to_string(line).unwrap_or_default();
+        self.data_bytes(format!("{}\n", escaped(&text)).as_bytes())
     }
 
     /// Says something on standard error, unless quiet.
@@ -68,33 +88,98 @@ impl Talk {
     fn tell(&self, text: &str) {
         let mut err = std::io::stderr().lock();
         // Nobody can be told that standard error is gone.
-        let _ = writeln!(err, "{text}");
+        let _ = writeln!(err, "{}", safe(text));
     }
 
     pub fn error(&self, message: &Message, help: Option<&Message>) {
-        let (red, cyan) = (self.paint("1;31"), self.paint("1;36"));
-        let reset = self.paint("0");
+        let lang = self.lang;
         self.tell(&format!(
-            "{red}{}{reset}: {}",
-            catalogue::ERROR.get(self.lang),
-            message.get(self.lang)
+            "{}: {}",
+            self.painted(BAD, catalogue::ERROR.get(lang)),
+            message.get(lang)
         ));
         if let Some(help) = help {
-            self.tell(&format!(
-                "{cyan}{}{reset}: {}",
-                catalogue::HELP.get(self.lang),
-                help.get(self.lang)
-            ));
+            let word = self.painted(HELPFUL, catalogue::HELP.get(lang));
+            self.tell(&format!("{word}: {}", help.get(lang)));
         }
     }
 
-    /// An escape sequence for standard error, where it wants colour.
-    pub fn paint(&self, code: &str) -> String {
-        if self.color.1 { format!("\x1b[{code}m") } else { String::new() }
+    /// Text in a style, for standard error, where it wants colour.
+    pub fn painted(&self, style: Style, text: &str) -> String {
+        if self.color.1 { format!("{style}{text}{style:#}") } else { text.to_owned() }
     }
 
-    /// A picture for standard output: coloured or plain.
-    pub fn picture(&self, scene: &Scene) -> String {
-        if self.color.0 { runut::draw::ansi(scene) } else { runut::draw::plain(scene) }
+    /// The picture that a person sees on standard output: coloured or plain, as wide as the screen.
+    pub fn picture(&self, wanted: &Pictures) -> PictureWish {
+        let format = if self.color.0 { "ansi" } else { "text" };
+        let mut wish = self.wish(format, wanted);
+        wish.style.columns = screen_width();
+        wish
+    }
+
+    /// A picture in a format.
+    pub fn wish(&self, format: &str, wanted: &Pictures) -> PictureWish {
+        let mut wish = PictureWish::new(format);
+        wish.view.clone_from(&wanted.view);
+        wish.style.lang = self.lang;
+        wish.style.theme = wanted.theme.unwrap_or_default();
+        wish.style.scale = wanted.scale.unwrap_or(wish.style.scale);
+        wish
+    }
+}
+
+/// Text for a terminal: control characters become signs, except ends of lines, tabs and colours.
+pub fn safe(text: &str) -> Cow<'_, str> {
+    if !text.chars().any(|c| c.is_control() && c != '\n' && c != '\t') {
+        return runut::visible(text);
+    }
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('\x1b') {
+        out.push_str(&runut::visible(&rest[..at]));
+        match color_length(&rest[at..]) {
+            Some(length) => {
+                out.push_str(&rest[at..at + length]);
+                rest = &rest[at + length..];
+            }
+            None => {
+                out.push('␛');
+                rest = &rest[at + 1..];
+            }
+        }
+    }
+    out.push_str(&runut::visible(rest));
+    out.into()
+}
+
+/// The length of the escape sequence at the beginning of a text, if it only sets a colour.
+fn color_length(text: &str) -> Option<usize> {
+    let codes = text.strip_prefix("\x1b[")?;
+    let end = codes.find(|c: char| !(c.is_ascii_digit() || c == ';'))?;
+    codes[end..].starts_with('m').then_some(end + 3)
+}
+
+/// JSON in which no terminal finds anything to obey: what JSON itself allows raw is escaped too.
+fn escaped(json: &str) -> Cow<'_, str> {
+    let raw = |c: char| matches!(c, '\x7f'..='\u{9f}');
+    if !json.contains(raw) {
+        return Cow::Borrowed(json);
+    }
+    let escape = |c: char| if raw(c) { format!("\\u{:04x}", c as u32) } else { c.to_string() };
+    json.chars().map(escape).collect::<String>().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_colours_pass() {
+        assert_eq!(
+            safe("\x1b[1;31mred\x1b[0m \x1b]0;title\x07 \x1b[2J\u{9b}m"),
+            "\x1b[1;31mred\x1b[0m ␛]0;title␇ ␛[2J\u{fffd}m"
+        );
+        assert!(matches!(safe("plain\n"), Cow::Borrowed(_)));
+        assert_eq!(escaped("\"\u{9b}\""), "\"\\u009b\"");
     }
 }

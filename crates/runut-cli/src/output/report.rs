@@ -1,6 +1,7 @@
 //! The report of a search, for people, on standard error.
 
-use super::Talk;
+use super::table::{screen_width, wrapped};
+use super::{BAD, FAINT, GOOD, OPEN, Talk};
 use crate::catalogue as words;
 use runut::figures::{grouped, time};
 use runut::{Answer, Lang, Report, Text};
@@ -12,13 +13,12 @@ impl Talk {
             return;
         }
         let lang = self.lang;
-        let color = match report.answer {
-            Answer::Yes => "1;32",
-            Answer::No => "1;31",
-            Answer::Unknown => "1;33",
+        let style = match report.answer {
+            Answer::Yes => GOOD,
+            Answer::No => BAD,
+            Answer::Unknown => OPEN,
         };
-        let head =
-            format!("{}{}{}", self.paint(color), words::answer(report, lang), self.paint("0"));
+        let head = self.painted(style, words::answer(report, lang));
         let mut lines: Vec<(&str, String)> = Vec::new();
         let mut line = |title: Text, value: String| lines.push((title.get(lang), value));
         if let Some(reason) = &report.reason {
@@ -39,6 +39,13 @@ impl Talk {
         }
         line(words::FOUND, grouped(&report.found));
         line(words::TIME, time(report.elapsed_ms, lang));
+        if report.prepare_ms > 0.0 && !report.prepared.is_empty() {
+            let what: Vec<&str> = report.prepared.iter().map(|what| what.get(lang)).collect();
+            line(
+                words::PREPARED,
+                format!("{}: {}", time(report.prepare_ms, lang), what.join(", ")),
+            );
+        }
         let stats = &report.stats;
         if let Some(cases) = stats.cases {
             line(words::CASES, grouped(cases));
@@ -57,13 +64,26 @@ impl Talk {
             lines.push((counter(&report.family, name, lang), grouped(value)));
         }
         let width = lines.iter().map(|(title, _)| title.chars().count()).max().unwrap_or(0);
-        let (dim, reset) = (self.paint("2"), self.paint("0"));
         let mut text = head;
         for (title, value) in lines {
-            let value = value.replace('\n', &format!("\n{:1$}", "", width + 4));
-            text.push_str(&format!("\n  {dim}{title:width$}{reset}  {value}"));
+            let value = self.wrapped(&value, width + 4);
+            let title = self.painted(FAINT, &format!("{title:width$}"));
+            text.push_str(&format!("\n  {title}  {value}"));
         }
         self.say(&text);
+    }
+}
+
+impl Talk {
+    /// Text in lines that fit the screen, those after the first set in by `indent`. Into a pipe lines are not broken.
+    pub fn wrapped(&self, text: &str, indent: usize) -> String {
+        let width = self.terminal.then(screen_width).flatten();
+        let width = width.map(|width| width.saturating_sub(indent).max(20));
+        let lines: Vec<String> = text
+            .lines()
+            .flat_map(|line| wrapped(line, width).lines().map(str::to_owned).collect::<Vec<_>>())
+            .collect();
+        lines.join(&format!("\n{:indent$}", ""))
     }
 }
 

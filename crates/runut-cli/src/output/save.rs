@@ -1,166 +1,198 @@
 //! `-o FILE`: the extension says what is written.
+//!
+//! Text and JSON go to the file as they come: a list of solutions may be longer than the memory. Pictures, and files for
+//! other programs, hold one solution each; those after the first get a number: `x.png`, `x-2.png`, `x-3.png`.
 
+use super::Talk;
+use crate::args::Pictures;
 use crate::catalogue;
 use crate::trouble::Trouble;
-use runut::draw::{Scene, Style};
-use runut::{AnyFamily, AnySolution, Report};
+use runut::FAMILIES;
+use runut::desk::{Line, PictureWish};
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{BufWriter, Write};
-use std::ops::Deref;
 use std::path::{Path, PathBuf};
 
 /// What a file will hold.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    Txt,
-    Png,
-    Svg,
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Kind {
+    /// The text of every solution.
+    Text,
+    /// The desk's lines.
     Json,
-    /// A file for other programs that the family offers, by its extension.
-    Export(&'static str),
+    /// A picture, or a file for other programs, by its format.
+    Picture(String),
 }
 
-/// A file to be written: not before there is something to write, and pictures at the end. Text goes there as it comes: a
-/// list of solutions may be longer than the memory.
-pub struct Target {
+/// A file to be written: not before there is something to write.
+struct Target {
     path: PathBuf,
-    pub kind: Kind,
-    text: Option<BufWriter<File>>,
-    scene: Option<Scene>,
-    export: Option<Vec<u8>>,
+    kind: Kind,
+    open: Option<BufWriter<File>>,
+    /// How many pictures were written.
+    pictures: usize,
 }
 
-impl Target {
-    /// All targets for solutions of puzzles of these families, or the first one whose kind cannot be told.
-    pub fn all(paths: &[PathBuf], families: &[&dyn AnyFamily]) -> Result<Vec<Target>, Trouble> {
-        paths.iter().map(|path| Target::new(path, families)).collect()
-    }
+/// All files of a command.
+pub struct Shelf(Vec<Target>);
 
-    fn new(path: &Path, families: &[&dyn AnyFamily]) -> Result<Target, Trouble> {
-        // What every one of the families can be written as.
-        let mut exports = families.first().map_or(Vec::new(), |family| family.exports());
-        exports.retain(|export| families.iter().all(|family| family.exports().contains(export)));
-        let kind = match path.extension().and_then(|extension| extension.to_str()) {
-            Some("txt") => Kind::Txt,
-            Some("png") => Kind::Png,
-            Some("svg") => Kind::Svg,
-            Some("json" | "jsonl") => Kind::Json,
-            other => match exports.iter().find(|export| Some(export.0) == other) {
-                Some(export) => Kind::Export(export.0),
-                None => {
-                    let more: String =
-                        exports.iter().map(|export| format!(", .{}", export.0)).collect();
-                    let known = format!(".txt, .png, .svg, .json, .jsonl{more}");
-                    return Err(catalogue::unknown_extension(path.display(), known).into());
-                }
-            },
+impl Shelf {
+    /// The files of these names, or the first one whose kind cannot be told.
+    pub fn new(paths: &[PathBuf]) -> Result<Shelf, Trouble> {
+        let target = |path: &PathBuf| {
+            Ok(Target { path: path.clone(), kind: kind(path)?, open: None, pictures: 0 })
         };
-        Ok(Target { path: path.to_owned(), kind, text: None, scene: None, export: None })
+        Ok(Shelf(paths.iter().map(target).collect::<Result<_, Trouble>>()?))
     }
 
-    /// Adds a solution. A picture, or a file for other programs, keeps the first one.
-    pub fn solution(
-        &mut self,
-        solution: &dyn AnySolution,
-        json: &impl Deref<Target = serde_json::Value>,
-        view: &str,
-    ) -> Result<(), Trouble> {
-        match self.kind {
-            Kind::Png | Kind::Svg => {
-                self.scene.get_or_insert_with(|| solution.scene(view, &Style::default()));
+    /// Only pictures: a trail is nothing else.
+    pub fn of_pictures(paths: &[PathBuf]) -> Result<Shelf, Trouble> {
+        let shelf = Shelf::new(paths)?;
+        let picture = |kind: &Kind| matches!(kind, Kind::Picture(format) if format == "svg" || format == "png");
+        match shelf.0.iter().find(|target| !picture(&target.kind)) {
+            Some(target) => Err(catalogue::trail_is_a_picture(target.path.display()).into()),
+            None => Ok(shelf),
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The pictures that the files need.
+    pub fn wishes(&self, wanted: &Pictures, talk: &Talk) -> Vec<PictureWish> {
+        let formats = self.0.iter().filter_map(|target| match &target.kind {
+            Kind::Picture(format) => Some(format.as_str()),
+            // A text file of a picture holds what a terminal would show.
+            _ => None,
+        });
+        formats
+            .collect::<BTreeSet<_>>()
+            .into_iter()
+            .map(|format| talk.wish(format, wanted))
+            .collect()
+    }
+
+    /// Whether one of the files wants a picture as text.
+    pub fn wants_text(&self) -> bool {
+        self.0.iter().any(|target| target.kind == Kind::Text)
+    }
+
+    /// Whether one of the files wants the lines themselves.
+    pub fn wants_lines(&self) -> bool {
+        self.0.iter().any(|target| target.kind == Kind::Json)
+    }
+
+    /// Hears a line and writes what the files want of it.
+    pub fn hear(&mut self, line: &Line, talk: &Talk) -> Result<(), Trouble> {
+        for target in &mut self.0 {
+            match (&target.kind, line) {
+                (Kind::Json, Line::Picture(_) | Line::File(_)) => {}
+                (Kind::Json, line) => {
+                    let text = serde_json::to_string(line).unwrap_or_default();
+                    target.push(&format!("{text}\n"))?;
+                }
+                (Kind::Text, Line::Solution(solution)) => {
+                    let separator = if target.open.is_some() { "---\n" } else { "" };
+                    let text = solution.text.trim_end_matches('\n');
+                    target.push(&format!("{separator}{text}\n"))?;
+                }
+                (Kind::Picture(format), Line::Picture(picture)) if *format == picture.format => {
+                    target.picture(picture.bytes(), talk)?;
+                }
+                (Kind::Picture(format), Line::File(file)) if *format == file.format => {
+                    target.picture(file.bytes(), talk)?;
+                }
+                _ => {}
             }
-            Kind::Export(extension) => {
-                self.export = self.export.take().or_else(|| solution.export(extension))
-            }
-            Kind::Txt | Kind::Json => self.text(&solution.text(), json)?,
         }
         Ok(())
     }
 
-    pub fn is_picture(&self) -> bool {
-        matches!(self.kind, Kind::Png | Kind::Svg)
+    /// Writes a text to every text file.
+    pub fn text(&mut self, text: &str) -> Result<(), Trouble> {
+        let mut targets = self.0.iter_mut().filter(|target| target.kind == Kind::Text);
+        targets.try_for_each(|target| target.push(text))
     }
 
-    /// Adds the text of a solution.
-    pub fn text(
-        &mut self,
-        text: &str,
-        json: &impl Deref<Target = serde_json::Value>,
-    ) -> Result<(), Trouble> {
-        match self.kind {
-            Kind::Txt => {
-                let separator = if self.text.is_some() { "---\n" } else { "" };
-                self.push(&format!("{separator}{}\n", text.trim_end_matches('\n')))
-            }
-            Kind::Json => self.push(&format!("{}\n", **json)),
-            Kind::Png | Kind::Svg | Kind::Export(_) => Ok(()),
+    /// Completes the files.
+    pub fn close(self, talk: &Talk) -> Result<(), Trouble> {
+        for target in self.0 {
+            let Some(mut file) = target.open else { continue };
+            let name = target.path.display().to_string();
+            file.flush().map_err(|error| Trouble::write(&name, &error))?;
+            talk.say(catalogue::saved(name).get(talk.lang));
         }
+        Ok(())
     }
+}
 
+impl Target {
     fn push(&mut self, text: &str) -> Result<(), Trouble> {
         let trouble = |error| Trouble::write(self.path.display(), &error);
-        let file = match &mut self.text {
+        let file = match &mut self.open {
             Some(file) => file,
             none => none.insert(BufWriter::new(File::create(&self.path).map_err(trouble)?)),
         };
         file.write_all(text.as_bytes()).map_err(trouble)
     }
 
-    /// The extension of the file for other programs, if it is to be one.
-    pub fn export_kind(&self) -> Option<&'static str> {
-        match self.kind {
-            Kind::Export(extension) => Some(extension),
-            _ => None,
-        }
-    }
-
-    /// Sets the file for other programs.
-    pub fn export(&mut self, bytes: Vec<u8>) {
-        self.export = Some(bytes);
-    }
-
-    /// Sets the picture, where a picture is wanted.
-    pub fn picture(&mut self, scene: Scene) {
-        if self.is_picture() {
-            self.scene = Some(scene);
-        }
-    }
-
-    /// Sets the picture; a text file gets what a terminal would show.
-    pub fn scene(&mut self, scene: Scene) -> Result<(), Trouble> {
-        if self.kind == Kind::Txt {
-            self.push(&runut::draw::plain(&scene))?;
-        }
-        self.scene = Some(scene);
-        Ok(())
-    }
-
-    /// Adds the report.
-    pub fn report(&mut self, report: &Report) -> Result<(), Trouble> {
-        match self.kind {
-            Kind::Json => self.push(&format!("{}\n", report.to_json())),
-            _ => Ok(()),
-        }
-    }
-
-    /// Completes the file, if there is anything to write; answers its name.
-    pub fn write(self) -> Result<Option<String>, Trouble> {
-        let name = self.path.display().to_string();
-        let trouble = |error| Trouble::write(&name, &error);
-        let bytes = match (self.kind, &self.scene, self.export) {
-            (Kind::Txt | Kind::Json, ..) => {
-                let Some(mut file) = self.text else { return Ok(None) };
-                file.flush().map_err(trouble)?;
-                return Ok(Some(name));
-            }
-            (Kind::Svg, Some(scene), _) => runut::draw::svg(scene).into_bytes(),
-            (Kind::Png, Some(scene), _) => {
-                runut::draw::png(scene).map_err(catalogue::cannot_draw)?
-            }
-            (Kind::Export(_), _, Some(bytes)) => bytes,
-            (Kind::Svg | Kind::Png | Kind::Export(_), ..) => return Ok(None),
+    fn picture(&mut self, bytes: &[u8], talk: &Talk) -> Result<(), Trouble> {
+        self.pictures += 1;
+        let path = match self.pictures {
+            1 => self.path.clone(),
+            number => numbered(&self.path, number),
         };
-        std::fs::write(&self.path, bytes).map_err(trouble)?;
-        Ok(Some(name))
+        write(&path, bytes, talk)
+    }
+}
+
+/// Writes a whole file.
+pub fn write(path: &Path, bytes: &[u8], talk: &Talk) -> Result<(), Trouble> {
+    let name = path.display().to_string();
+    std::fs::write(path, bytes).map_err(|error| Trouble::write(&name, &error))?;
+    talk.say(catalogue::saved(name).get(talk.lang));
+    Ok(())
+}
+
+/// `hands.txt` becomes `hands-3.txt`.
+pub fn numbered(path: &Path, number: usize) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let end = path.extension().map(|extension| format!(".{}", extension.to_string_lossy()));
+    path.with_file_name(format!("{stem}-{number}{}", end.unwrap_or_default()))
+}
+
+/// The extension of a file name, in small letters.
+pub fn extension(path: &Path) -> String {
+    path.extension()
+        .map(|extension| extension.to_string_lossy().to_ascii_lowercase())
+        .unwrap_or_default()
+}
+
+fn kind(path: &Path) -> Result<Kind, Trouble> {
+    let exports: BTreeSet<&str> =
+        FAMILIES.iter().flat_map(|family| family.exports()).map(|export| export.0).collect();
+    match extension(path).as_str() {
+        "txt" => Ok(Kind::Text),
+        "json" | "jsonl" => Ok(Kind::Json),
+        picture @ ("png" | "svg") => Ok(Kind::Picture(picture.to_owned())),
+        export if exports.contains(export) => Ok(Kind::Picture(export.to_owned())),
+        _ => {
+            let more: String = exports.iter().map(|export| format!(", .{export}")).collect();
+            let known = format!(".txt, .png, .svg, .json, .jsonl{more}");
+            Err(catalogue::unknown_extension(path.display(), known).into())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_numbered_before_their_extension() {
+        assert_eq!(numbered(Path::new("a/b.png"), 3), Path::new("a/b-3.png"));
+        assert_eq!(numbered(Path::new("b"), 3), Path::new("b-3"));
     }
 }

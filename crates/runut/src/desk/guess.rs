@@ -23,7 +23,7 @@ impl Guess {
 pub(super) fn find_family(name: &str) -> Result<&'static dyn AnyFamily, Problem> {
     crate::family(name).ok_or_else(|| {
         let known: Vec<&str> = FAMILIES.iter().map(|family| family.family().name).collect();
-        Problem::unknown(words::FAMILY, name, &known)
+        Problem::unknown(words::no_family(name), name, &known)
     })
 }
 
@@ -71,7 +71,7 @@ fn with_format(families: &[&'static dyn AnyFamily], name: &str) -> Result<Guess,
     families.iter().find_map(of).ok_or_else(|| {
         let formats = families.iter().flat_map(|family| family.formats());
         let known: Vec<&str> = formats.map(|format| format.name).collect();
-        Problem::unknown(words::FORMAT, name, &known)
+        Problem::unknown(words::no_format(name), name, &known)
     })
 }
 

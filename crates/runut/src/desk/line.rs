@@ -25,6 +25,10 @@ pub enum Line {
     Event(Event),
     /// A step that a person could take.
     Step(StepLine),
+    /// How an explanation ends, or why there is no hint.
+    End(EndLine),
+    /// A technique of people.
+    Technique(TechniqueLine),
     /// How far a search is.
     Progress(ProgressLine),
     /// What a designer wants to know.
@@ -71,8 +75,9 @@ pub struct ReportLine {
     /// What was found out.
     #[serde(flatten)]
     pub report: Report,
-    /// How large the puzzle is.
-    pub size: Size,
+    /// In a comparison: how large the puzzle is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size: Option<Size>,
     /// The length of the first solution, where solutions have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub length: Option<u64>,
@@ -82,6 +87,12 @@ pub struct ReportLine {
 }
 
 impl ReportLine {
+    /// A report about the puzzle of this name.
+    pub fn new(puzzle: impl Into<String>, report: Report) -> ReportLine {
+        let puzzle = puzzle.into();
+        ReportLine { puzzle, report, size: None, length: None, times_ms: Vec::new() }
+    }
+
     /// Whether a limit stopped it: then every counter is only a lower bound of the whole.
     pub fn stopped(&self) -> bool {
         let stop = self.report.stop.as_ref();
@@ -112,6 +123,45 @@ pub struct StepLine {
     /// The step.
     #[serde(flatten)]
     pub step: Step,
+}
+
+/// How an explanation ends.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct EndLine {
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// `yes`: in the solution; `no`: there is none from here; `unknown`: a guess is needed.
+    pub answer: Answer,
+    /// What there is to say about it.
+    pub what: Message,
+}
+
+impl EndLine {
+    pub(super) fn new(puzzle: &str, end: crate::End) -> EndLine {
+        let (answer, what) = match end {
+            crate::End::Solved(what) => (Answer::Yes, what),
+            crate::End::Never(what) => (Answer::No, what),
+            crate::End::Stuck(what) => (Answer::Unknown, what),
+        };
+        EndLine { puzzle: puzzle.to_owned(), answer, what }
+    }
+}
+
+/// A technique of people.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TechniqueLine {
+    /// Its family.
+    pub family: String,
+    /// The name used everywhere.
+    pub name: String,
+    /// The name for people.
+    pub title: Message,
+    /// What a person sees.
+    pub idea: Message,
+    /// How hard it is for a person.
+    pub weight: u32,
 }
 
 /// How far a search is.
@@ -156,6 +206,9 @@ pub struct GradeLine {
     /// How hard it is for people, from 0 to 10.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<f64>,
+    /// The same in a word.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub level: Option<Message>,
     /// What else is worth knowing.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Message>,

@@ -44,8 +44,9 @@ pub mod words;
 
 pub use given::{Bytes, File, Given};
 pub use line::{
-    CheckLine, FactsLine, FamilyLine, FileLine, FormatLine, GradeLine, LevelLine, Line,
+    CheckLine, EndLine, FactsLine, FamilyLine, FileLine, FormatLine, GradeLine, LevelLine, Line,
     PictureLine, ProgressLine, PuzzleLine, ReportLine, SolutionLine, StepLine, StrategyLine,
+    TechniqueLine,
 };
 pub use open::{LARGEST_SOURCE, Opened, looks_like_a_puzzle, open};
 pub use picture::{PictureWish, draw as draw_scene};
@@ -57,9 +58,10 @@ pub use request::{
 };
 #[cfg(feature = "schema")]
 pub use schema::schemas;
-pub use verbs::{comparison_chart, median};
+pub use verbs::{comparison_chart, comparison_title, make, median};
 
 use crate::run::{Cancel, Progress};
+use crate::tables::Tables;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -70,6 +72,8 @@ pub struct Caller {
     pub cancel: Cancel,
     /// Where to watch how far it is: a door that wants progress lines makes them of this, at its own pace.
     pub progress: Option<Arc<Progress>>,
+    /// Where tables are kept, and how large they may be.
+    pub tables: Tables,
 }
 
 /// Takes the lines; `Break` means that nobody listens any more.

@@ -3,8 +3,7 @@
 use super::guess::{find_family, guess, has_prefix};
 use super::{Given, Problem, words};
 use crate::any::{AnyFamily, AnyPuzzle};
-use crate::figures::bytes;
-use crate::message::{Lang, visible};
+use crate::message::visible;
 use crate::source::{Diagnostic, Source};
 use crate::{FAMILIES, gallery, messages};
 
@@ -36,9 +35,7 @@ pub fn open(
 ) -> Result<Vec<Opened>, Box<Problem>> {
     let (source, part, of_gallery) = find_source(given)?;
     if source.bytes.len() > LARGEST_SOURCE {
-        let (size, most) = (source.bytes.len() as u64, LARGEST_SOURCE as u64);
-        let message = words::source_too_large(bytes(size, Lang::En), bytes(most, Lang::En));
-        let mut problem = Problem::from(message);
+        let mut problem = Problem::from(words::source_too_large(LARGEST_SOURCE >> 20));
         problem.source = Some(visible(&source.name).into_owned());
         return Err(problem.into());
     }
@@ -155,7 +152,7 @@ fn find_source(
                 let exhibit = gallery::find(name).ok_or_else(|| {
                     let known: Vec<&str> =
                         gallery::exhibits().map(|exhibit| exhibit.name).collect();
-                    Problem::unknown(words::GALLERY_NAME, name, &known)
+                    Problem::unknown(words::no_exhibit(name), name, &known)
                 })?;
                 Ok((exhibit.source(), part, Some(exhibit.family)))
             }

@@ -44,7 +44,7 @@ impl PictureWish {
         }
         let mut known = vec!["svg", "png", "text", "ansi"];
         known.extend(exports.iter().map(|export| export.0));
-        Err(Problem::unknown(words::FORMAT, &self.format, &known))
+        Err(Problem::unknown(words::no_format(&self.format), &self.format, &known))
     }
 
     /// Whether a picture of a search or a comparison can fulfil it.

@@ -1,7 +1,7 @@
 //! What is wrong with a request or with a puzzle, where, and what would be right.
 
 use super::words;
-use crate::message::{Message, Text};
+use crate::message::Message;
 use crate::source::{Diagnostic, Source, Span};
 use serde::{Deserialize, Serialize};
 
@@ -96,8 +96,7 @@ impl Problem {
     }
 
     /// A name that nobody has, with the nearest one that somebody has.
-    pub fn unknown(kind: Text, name: &str, known: &[&str]) -> Problem {
-        let message = words::unknown_name(kind, name);
+    pub fn unknown(message: Message, name: &str, known: &[&str]) -> Problem {
         let help = match nearest(name, known) {
             Some(nearest) => Some(words::did_you_mean(nearest)),
             None if (1..=24).contains(&known.len()) => Some(words::there_are(known.join(", "))),
@@ -168,7 +167,7 @@ mod tests {
             Some("dancing-links")
         );
         assert_eq!(nearest("x", &["brute-force"]), None);
-        let problem = Problem::unknown(words::LEVEL, "raw", &[]);
+        let problem = Problem::unknown(words::no_level("raw"), "raw", &[]);
         assert_eq!(problem.help, None);
     }
 }

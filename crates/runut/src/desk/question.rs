@@ -75,6 +75,7 @@ pub fn question(
             random: search.random,
             cancel: caller.cancel.clone(),
             progress: caller.progress.clone(),
+            tables: caller.tables.clone(),
             ..Ask::default()
         },
     })
@@ -103,7 +104,7 @@ pub(super) fn strategy(
             let message = words::strategy_elsewhere(name, other, family);
             Problem::new(message, Some(words::there_are(known.join(", "))))
         }
-        None => Problem::unknown(words::STRATEGY, name, &known),
+        None => Problem::unknown(words::no_strategy(name), name, &known),
     })
 }
 
@@ -124,7 +125,7 @@ fn sameness(
         Some(_) if levels.is_empty() => return Err(words::no_levels(about.name).into()),
         Some(name) => levels.iter().position(|level| level.name == name).ok_or_else(|| {
             let known: Vec<&str> = levels.iter().map(|level| level.name).collect();
-            Problem::unknown(words::LEVEL, name, &known)
+            Problem::unknown(words::no_level(name), name, &known)
         })?,
     };
     Ok(Sameness { distinct, up_to_symmetry })
@@ -139,6 +140,6 @@ pub(super) fn view(family: &dyn AnyFamily, name: Option<&str>) -> Result<&'stati
             .iter()
             .copied()
             .find(|view| *view == name)
-            .ok_or_else(|| Problem::unknown(words::VIEW, name, views)),
+            .ok_or_else(|| Problem::unknown(words::no_view(name), name, views)),
     }
 }

@@ -62,6 +62,38 @@ impl Request {
         "draw",
         "convert",
     ];
+
+    /// The same puzzle, only to be read; `None` where the request is about no puzzle, or about several.
+    pub fn reading(&self) -> Option<Read> {
+        macro_rules! of {
+            ($request:expr) => {
+                Read {
+                    puzzle: $request.puzzle.clone(),
+                    family: $request.family.clone(),
+                    format: $request.format.clone(),
+                }
+            };
+        }
+        Some(match self {
+            Request::Read(request) => request.clone(),
+            Request::Solve(request) => of!(request),
+            Request::Count(request) => of!(request),
+            Request::Enumerate(request) => of!(request),
+            Request::Check(request) => of!(request),
+            Request::Grade(request) => of!(request),
+            Request::Hint(request) => of!(request),
+            Request::Explain(request) => of!(request),
+            Request::Trace(request) => of!(request),
+            Request::Draw(request) => of!(request),
+            Request::Convert(request) => of!(request),
+            Request::Families(_)
+            | Request::Gallery(_)
+            | Request::Compare(_)
+            | Request::Generate(_) => {
+                return None;
+            }
+        })
+    }
 }
 
 /// How much a search may use.
@@ -192,6 +224,8 @@ pub enum Listing {
     Families,
     /// Their strategies.
     Strategies,
+    /// Their techniques of people.
+    Techniques,
     /// Their formats.
     Formats,
 }
@@ -278,7 +312,10 @@ about_a_puzzle! {
 about_a_puzzle! {
     /// The whole way to a solution, step by step.
     Explain {
-        /// The strategy whose way is told; one that can be followed if nothing is said.
+        /// Where somebody stands, as the family writes it; the beginning if nothing is said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub position: Option<String>,
+        /// The strategy whose way is told; the way of a person, where the family knows one, if nothing is said.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub strategy: Option<String>,
         /// How much it may use.

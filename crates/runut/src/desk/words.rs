@@ -1,7 +1,5 @@
 //! What the desk says when something cannot be done, and the words that every door shares.
 
-use crate::message::{Message, Text};
-
 crate::messages! {
     /// A request without a puzzle.
     nothing_given() {
@@ -9,14 +7,39 @@ crate::messages! {
         id: "Tidak ada yang bisa dibaca.",
     }
     /// A source beyond all limits.
-    source_too_large(size, most) {
-        en: "This is {size} long; no puzzle is longer than {most}.",
-        id: "Panjangnya {size}; tidak ada puzzle yang lebih panjang dari {most}.",
+    source_too_large(most) {
+        en: "This is more than {most} MB long: no puzzle is.",
+        id: "Panjangnya lebih dari {most} MB: tidak ada puzzle sepanjang itu.",
     }
     /// A name that nobody has.
-    unknown_of_kind(kind, kind_id, name) {
-        en: "there is no {kind} `{name}`",
-        id: "tidak ada {kind_id} `{name}`",
+    no_strategy(name) {
+        en: "there is no strategy `{name}`",
+        id: "tidak ada strategi `{name}`",
+    }
+    /// A name that nobody has.
+    no_family(name) {
+        en: "there is no family `{name}`",
+        id: "tidak ada keluarga `{name}`",
+    }
+    /// A name that nobody has.
+    no_format(name) {
+        en: "there is no format `{name}`",
+        id: "tidak ada format `{name}`",
+    }
+    /// A name that nobody has.
+    no_view(name) {
+        en: "there is no view `{name}`",
+        id: "tidak ada tampilan `{name}`",
+    }
+    /// A name that nobody has.
+    no_level(name) {
+        en: "there is no level of sameness `{name}`",
+        id: "tidak ada tingkat kesamaan `{name}`",
+    }
+    /// A name that nobody has.
+    no_exhibit(name) {
+        en: "there is no puzzle in the gallery `{name}`",
+        id: "tidak ada puzzle di galeri `{name}`",
     }
     /// The nearest name.
     did_you_mean(name) {
@@ -128,30 +151,4 @@ crate::messages! {
         en: "`{word}` is no file here, and no puzzle",
         id: "`{word}` bukan berkas di sini, dan bukan puzzle",
     }
-}
-
-/// A name that nobody has.
-pub fn unknown_name(kind: Text, name: &str) -> Message {
-    unknown_of_kind(kind.en, kind.id, name)
-}
-
-macro_rules! texts {
-    ($($(#[$doc:meta])* $name:ident: $en:literal, $id:literal;)*) => {
-        $($(#[$doc])* pub const $name: Text = Text { en: $en, id: $id };)*
-    };
-}
-
-texts! {
-    /// A kind of thing.
-    STRATEGY: "strategy", "strategi";
-    /// A kind of thing.
-    FAMILY: "family", "keluarga";
-    /// A kind of thing.
-    FORMAT: "format", "format";
-    /// A kind of thing.
-    VIEW: "view", "tampilan";
-    /// A kind of thing.
-    LEVEL: "level of sameness", "tingkat kesamaan";
-    /// A kind of thing.
-    GALLERY_NAME: "puzzle in the gallery", "puzzle di galeri";
 }

@@ -7,7 +7,6 @@ pub mod messages;
 mod palette;
 pub mod paper;
 mod places;
-#[cfg_attr(not(feature = "png"), path = "no_png.rs")]
 mod png;
 mod scene;
 mod style;

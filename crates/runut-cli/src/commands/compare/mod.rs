@@ -1,21 +1,18 @@
 //! `runut compare`: several strategies on the same puzzles, as a table or a chart; or a paper's experiment again.
 
-mod chart;
-mod measure;
 mod paper;
 mod table;
 
 use crate::args::{Common, Compare, Contender, Export};
-use crate::catalogue as words;
-use crate::input::{self, Loaded};
 use crate::output::Talk;
 use crate::output::sheet::Sheet;
 use crate::output::table::{screen_width, wrapped};
-use crate::search;
 use crate::trouble::Trouble;
-use measure::{Measurement, measure};
+use crate::{catalogue as words, door, input};
+use runut::desk::{self, Line, Made, ReportLine, Request, comparison_chart, draw_scene};
 use runut::draw::Scene;
-use runut::{About, AnyFamily, Ask, Goal, Message, Stop};
+use runut::figures::{grouped, time};
+use runut::{Goal, Message, Stop};
 use std::path::Path;
 
 pub fn run(args: &Compare, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
@@ -26,13 +23,14 @@ pub fn run(args: &Compare, common: &Common, talk: &Talk) -> Result<u8, Trouble> 
         Some(paper) => paper::rerun(paper, args, common, talk)?,
         None => compare(args, common, talk)?,
     };
-    let print = if talk.json { Some(Export::Json) } else { args.export };
-    talk.data_bytes(&outcome.written(print.unwrap_or(Export::Txt), screen_width(), talk)?)?;
+    let Some(outcome) = outcome else { return Ok(2) };
+    // The lines of a comparison were printed as they came.
+    if !talk.json || args.paper.is_some() {
+        let print = if talk.json { Export::Json } else { args.export.unwrap_or(Export::Txt) };
+        talk.data_bytes(&outcome.written(print, screen_width(), talk)?)?;
+    }
     for (path, kind) in files {
-        let name = path.display().to_string();
-        let bytes = outcome.written(kind, None, talk)?;
-        std::fs::write(path, bytes).map_err(|error| Trouble::write(&name, &error))?;
-        talk.say(words::saved(name).get(talk.lang));
+        crate::output::save::write(path, &outcome.written(kind, None, talk)?, talk)?;
     }
     Ok(outcome.status)
 }
@@ -61,7 +59,9 @@ struct Outcome {
     json: Vec<serde_json::Value>,
     /// One sentence that says what the table shows.
     shows: Option<Message>,
-    measurements: Vec<Measurement>,
+    /// One sentence that says who won, on a screen only.
+    winner: Option<Message>,
+    reports: Vec<ReportLine>,
     by_size: bool,
     /// Columns that a narrow screen can do without, the last one first.
     minor: &'static [&'static str],
@@ -77,7 +77,12 @@ impl Outcome {
         let title = self.title.get(talk.lang);
         let shows = self.shows.as_ref().map_or("", |shows| shows.get(talk.lang));
         let text = match kind {
-            Export::Txt if shows.is_empty() => plain(),
+            Export::Txt if shows.is_empty() => match &self.winner {
+                Some(winner) if width.is_some() => {
+                    format!("{}\n{}\n", plain(), wrapped(winner.get(talk.lang), width))
+                }
+                _ => plain(),
+            },
             Export::Md if shows.is_empty() => table().markdown(),
             Export::Tex if shows.is_empty() => table().tex(),
             Export::Txt => {
@@ -87,143 +92,157 @@ impl Outcome {
             Export::Tex => format!("% {title}\n{}% {shows}\n", table().tex()),
             Export::Csv => self.csv.clone(),
             Export::Json => self.json.iter().map(|line| format!("{line}\n")).collect(),
-            Export::Svg => runut::draw::svg(&self.scene(talk)),
-            Export::Png => {
-                let png = runut::draw::png(&self.scene(talk));
-                return png.map_err(|error| words::cannot_draw(error).into());
-            }
+            Export::Svg => return self.picture("svg", talk),
+            Export::Png => return self.picture("png", talk),
         };
         Ok(text.into_bytes())
     }
 
-    fn scene(&self, talk: &Talk) -> Scene {
-        chart::scene(&self.measurements, self.title.get(talk.lang), self.by_size, talk.lang)
+    fn picture(&self, format: &str, talk: &Talk) -> Result<Vec<u8>, Trouble> {
+        let scene: Scene = comparison_chart(&self.reports, &self.title, self.by_size, talk.lang);
+        let drawn = draw_scene(&scene, format);
+        let picture = drawn.map_err(|problem| Trouble::Sentence(problem.message, problem.help))?;
+        Ok(picture.bytes().to_vec())
     }
 }
 
 /// Whether Ctrl-C stopped one of them.
-fn interrupted(all: &[Measurement]) -> bool {
+fn interrupted(all: &[ReportLine]) -> bool {
     all.iter().any(|one| one.report.stop == Some(Stop::Interrupted))
 }
 
-/// Runs what the arguments name.
-fn compare(args: &Compare, common: &Common, talk: &Talk) -> Result<Outcome, Trouble> {
-    let mut puzzles = input::load_all(&args.puzzles, common, talk)?;
-    puzzles.extend(generated(args, common)?);
+/// Runs what the arguments name; `None` if something is wrong with it, which was told.
+fn compare(args: &Compare, common: &Common, talk: &Talk) -> Result<Option<Outcome>, Trouble> {
+    let puzzles: Result<Vec<_>, Trouble> =
+        args.puzzles.iter().map(|word| input::given(word)).collect();
+    let limits = args.limits.asked();
     let by_size = args.by_size || !args.generate.is_empty();
-    if by_size {
-        puzzles.sort_by_key(|loaded| loaded.puzzle.size().cells);
-    }
-    known_somewhere(&args.strategies, &puzzles)?;
-    let mut all = Vec::new();
-    'all: for loaded in &puzzles {
-        let family = loaded.puzzle.family();
-        let goal = goal(args, family);
-        for (about, own) in contenders(args, family, goal) {
-            let mut limits = args.limits.limits();
-            limits.time = own.and_then(|own| own.time).or(limits.time);
-            limits.nodes = own.and_then(|own| own.nodes).or(limits.nodes);
-            let ask = Ask {
-                goal,
-                limits,
-                sameness: search::sameness(&args.same, Some(about.name), family)?,
-                tables: crate::cache::tables(),
-                cancel: search::interrupt(),
-                ..Ask::default()
-            };
-            let one = measure(&loaded.name, &*loaded.puzzle, about.name, &ask, args.repeat, talk)?;
-            all.push(one);
-            if interrupted(&all) {
-                break 'all;
-            }
-        }
-    }
-    let strategies: std::collections::BTreeSet<_> =
-        all.iter().map(|one| (&one.report.family, &one.report.strategy)).collect();
-    let undecided = all.iter().any(|one| one.report.exit_status() == 3);
-    let repeated = all.iter().any(|one| one.times.len() > 1);
-    Ok(Outcome {
-        title: words::chart_of(puzzles.len(), strategies.len()),
-        sheet: table::for_people(&all, talk.lang),
-        csv: table::for_programs(&all).csv(),
-        json: table::json(&all),
-        shows: repeated.then(|| words::median_of(args.repeat)),
-        status: match undecided {
-            _ if interrupted(&all) => 130,
-            true => 3,
-            false => 0,
+    let request = Request::Compare(desk::Compare {
+        puzzles: puzzles?,
+        generate: args.generate.iter().map(|spec| made(spec, args)).collect(),
+        family: common.family.clone(),
+        format: common.format.clone(),
+        strategies: args.strategies.iter().map(contender).collect(),
+        goal: match (args.first, args.all) {
+            (true, _) => Some(Goal::First),
+            (_, true) => Some(Goal::Count),
+            _ => None,
         },
-        measurements: all,
+        limits: (limits != desk::LimitsAsked::default()).then_some(limits),
+        distinct: args.same.level(),
+        up_to_symmetry: args.same.up_to_symmetry,
+        repeat: args.repeat,
+        by_size,
+        pictures: Vec::new(),
+        lang: talk.lang,
+    });
+    measured(&request, (!args.strategies.is_empty(), args.repeat, by_size), talk)
+}
+
+/// Compares and shows the table: what a guided session does.
+pub fn on_a_screen(request: desk::Compare, talk: &Talk) -> Result<(), Trouble> {
+    let request = Request::Compare(request);
+    if let Some(outcome) = measured(&request, (false, 1, false), talk)? {
+        talk.data_bytes(&outcome.written(Export::Txt, screen_width(), talk)?)?;
+    }
+    Ok(())
+}
+
+/// Runs a comparison; `None` if something is wrong with it, which was told.
+fn measured(
+    request: &Request,
+    (chosen, repeat, by_size): (bool, u32, bool),
+    talk: &Talk,
+) -> Result<Option<Outcome>, Trouble> {
+    let mut reports: Vec<ReportLine> = Vec::new();
+    let mut refused = false;
+    door::ask(request, talk, &mut |line| {
+        match &line {
+            Line::Report(report) => {
+                announce(report, talk);
+                reports.push((**report).clone());
+            }
+            Line::Problem(problem) => {
+                refused |= problem.severity == desk::Severity::Error;
+                if !talk.json {
+                    talk.problem(problem);
+                }
+            }
+            _ => {}
+        }
+        if talk.json { talk.json_line(&line) } else { Ok(()) }
+    })?;
+    if refused {
+        return Ok(None);
+    }
+    // A strategy that cannot treat this puzzle, and that nobody named, leaves nothing undecided.
+    let counts = |one: &&ReportLine| chosen || one.ran() && one.report.stop != Some(Stop::Memory);
+    let undecided = reports.iter().filter(counts).any(|one| door::report_status(&one.report) == 3);
+    let repeated = reports.iter().any(|one| one.times_ms.len() > 1);
+    let status = match undecided {
+        _ if interrupted(&reports) => 130,
+        true => 3,
+        false => 0,
+    };
+    let median = repeated.then(|| words::median_of(repeat));
+    Ok(Some(Outcome {
+        title: desk::comparison_title(&reports),
+        sheet: table::for_people(&reports, talk.lang),
+        csv: table::for_programs(&reports).csv(),
+        json: reports
+            .iter()
+            .map(|one| serde_json::json!(Line::Report(Box::new(one.clone()))))
+            .collect(),
+        shows: median,
+        winner: winner(&reports, talk),
+        status,
+        reports,
         by_size,
         minor: &["times_fastest", "spread", "expanded", "max_depth", "pruned"],
-    })
+    }))
 }
 
-/// The puzzles that are made for this comparison.
-fn generated(args: &Compare, common: &Common) -> Result<Vec<Loaded>, Trouble> {
-    let mut made = Vec::new();
-    for spec in &args.generate {
-        let Some(family) = &common.family else {
-            return Err(words::generate_needs_family().into());
-        };
-        let family = input::find_family(family)?;
-        for seed in args.seed..args.seed.saturating_add(args.number) {
-            let puzzle = super::generate::make(family, spec, seed)?;
-            made.push(Loaded { name: format!("{spec}#{seed}"), puzzle });
-        }
-    }
-    Ok(made)
+fn made(spec: &str, args: &Compare) -> Made {
+    Made { spec: spec.to_owned(), seed: args.seed, number: args.number }
 }
 
-/// All solutions, unless one of the strategies cannot count them and all of them can find one.
-fn goal(args: &Compare, family: &dyn AnyFamily) -> Goal {
-    let candidates = family.strategies();
-    let mut candidates = candidates.iter().filter(|about| {
-        args.strategies.is_empty() || args.strategies.iter().any(|one| one.strategy == about.name)
-    });
-    let counts = candidates.clone().all(|about| about.claims.counts);
-    let enumerates = candidates.all(|about| about.claims.enumerates);
-    match (args.first, args.all) {
-        (true, _) => Goal::First,
-        (_, true) => Goal::Count,
-        _ if !counts && enumerates => Goal::First,
-        _ => Goal::Count,
+fn contender(one: &Contender) -> desk::Contender {
+    desk::Contender {
+        strategy: one.strategy.clone(),
+        time_ms: one.time.map(|time| time.as_millis() as u64),
+        nodes: one.nodes,
     }
 }
 
-/// The strategies to compare on a puzzle of this family: those named, or all that can do what is asked.
-fn contenders<'a>(
-    args: &'a Compare,
-    family: &dyn AnyFamily,
-    goal: Goal,
-) -> Vec<(&'static About, Option<&'a Contender>)> {
-    let strategies = family.strategies();
-    if args.strategies.is_empty() {
-        let fits = |about: &&'static About| match goal {
-            Goal::First => about.claims.enumerates,
-            _ => about.claims.counts,
-        };
-        return strategies.into_iter().filter(fits).map(|about| (about, None)).collect();
+/// Says that a run ended, where somebody waits for the table.
+fn announce(line: &ReportLine, talk: &Talk) {
+    if !talk.terminal || talk.json {
+        return;
     }
-    let find = |one: &'a Contender| {
-        let about = strategies.iter().find(|about| about.name == one.strategy)?;
-        Some((*about, Some(one)))
+    let report = &line.report;
+    let nodes = grouped(report.stats.generated);
+    let took = time(report.elapsed_ms, talk.lang);
+    let answer = match &report.stop {
+        Some(stop) => words::stop(stop, talk.lang),
+        None => words::answer(report, talk.lang).to_owned(),
     };
-    args.strategies.iter().filter_map(find).collect()
+    talk.say(words::run_ended(&line.puzzle, &report.strategy, answer, nodes, took).get(talk.lang));
 }
 
-/// Trouble, unless every strategy named belongs to a family that is compared.
-fn known_somewhere(named: &[Contender], puzzles: &[Loaded]) -> Result<(), Trouble> {
-    let families = puzzles.iter().map(|loaded| loaded.puzzle.family());
-    let known: Vec<&str> =
-        families.flat_map(|family| family.strategies()).map(|about| about.name).collect();
-    match named.iter().find(|one| !known.contains(&one.strategy.as_str())) {
-        Some(one) => {
-            let mut known = known;
-            known.sort_unstable();
-            known.dedup();
-            Err(words::unknown(words::STRATEGY, &one.strategy, &known))
-        }
-        None => Ok(()),
+/// Who was fastest, and by how much, where that can be said in a sentence.
+fn winner(all: &[ReportLine], talk: &Talk) -> Option<Message> {
+    let first = all.first()?;
+    if all.iter().any(|one| one.puzzle != first.puzzle) {
+        return None;
     }
+    let mut decided: Vec<&ReportLine> = all.iter().filter(|one| one.decided()).collect();
+    decided.sort_by(|a, b| a.report.elapsed_ms.total_cmp(&b.report.elapsed_ms));
+    let [fastest, second, ..] = decided.as_slice() else { return None };
+    let (least, next) = (fastest.report.elapsed_ms, second.report.elapsed_ms);
+    // Below a millisecond the clock decides, not the strategy.
+    if least <= 0.0 || next < 1.0 {
+        return None;
+    }
+    let times = runut::figures::decimal(next / least, 1, talk.lang);
+    Some(words::ran_faster(&fastest.report.strategy, times, &second.report.strategy))
 }

@@ -1,18 +1,17 @@
-//! Measurements as a table.
+//! ReportLines as a table.
 
-use super::measure::Measurement;
 use crate::catalogue as words;
 use crate::output::sheet::{Sheet, Value};
-use crate::search;
+use runut::desk::ReportLine;
 use runut::{Goal, Lang, Text};
 use serde_json::json;
 
 /// One column for people: what it is called, and its figure.
-type Column<'a> = (&'static str, Text, Box<dyn Fn(&Measurement) -> Value + 'a>);
+type Column<'a> = (&'static str, Text, Box<dyn Fn(&ReportLine) -> Value + 'a>);
 
 /// The table for people: only the columns that say something.
-pub fn for_people<'a>(all: &'a [Measurement], lang: Lang) -> Sheet {
-    let any = |holds: fn(&Measurement) -> bool| all.iter().any(holds);
+pub fn for_people<'a>(all: &'a [ReportLine], lang: Lang) -> Sheet {
+    let any = |holds: fn(&ReportLine) -> bool| all.iter().any(holds);
     let several_puzzles = all.iter().any(|one| one.puzzle != all[0].puzzle);
     let mut columns: Vec<Column<'a>> = Vec::new();
     let mut add = |wanted: bool, column: Column<'a>| {
@@ -22,7 +21,7 @@ pub fn for_people<'a>(all: &'a [Measurement], lang: Lang) -> Sheet {
     };
     add(several_puzzles, ("puzzle", words::PUZZLE, Box::new(|one| Value::word(&one.puzzle))));
     add(true, ("strategy", words::STRATEGY, Box::new(|one| Value::word(&one.report.strategy))));
-    let answer = move |one: &Measurement| Value::word(words::answer(&one.report, lang));
+    let answer = move |one: &ReportLine| Value::word(words::answer(&one.report, lang));
     add(any(|one| one.report.goal == Goal::First), ("answer", words::ANSWER, Box::new(answer)));
     add(any(|one| one.report.goal != Goal::First), ("found", words::FOUND, Box::new(found)));
     add(any(|one| one.length.is_some()), ("length", words::LENGTH, Box::new(length)));
@@ -34,12 +33,12 @@ pub fn for_people<'a>(all: &'a [Measurement], lang: Lang) -> Sheet {
     add(true, ("max_depth", words::DEPTH, counter(|one| Some(one.report.stats.max_depth))));
     add(true, ("elapsed_ms", words::TIME, Box::new(elapsed)));
     add(
-        any(|one| one.times.len() > 1),
+        any(|one| one.times_ms.len() > 1),
         ("spread", words::SPREAD, Box::new(move |one| spread(one, lang))),
     );
-    let ratio = |one: &Measurement| times_fastest(one, all);
+    let ratio = |one: &ReportLine| times_fastest(one, all);
     add(all.len() > 1, ("times_fastest", words::TIMES_FASTEST, Box::new(ratio)));
-    let stop = move |one: &Measurement| match &one.report.stop {
+    let stop = move |one: &ReportLine| match &one.report.stop {
         Some(stop) => Value::word(words::stop(stop, lang)),
         None => Value::Blank,
     };
@@ -53,34 +52,34 @@ pub fn for_people<'a>(all: &'a [Measurement], lang: Lang) -> Sheet {
     sheet
 }
 
-fn found(one: &Measurement) -> Value {
+fn found(one: &ReportLine) -> Value {
     match one.ran() {
         true => Value::count(&one.report.found).at_least(!one.report.exact),
         false => Value::Blank,
     }
 }
 
-fn length(one: &Measurement) -> Value {
+fn length(one: &ReportLine) -> Value {
     one.length.map_or(Value::Blank, Value::count)
 }
 
-fn counter<'a>(of: fn(&Measurement) -> Option<u64>) -> Box<dyn Fn(&Measurement) -> Value + 'a> {
+fn counter<'a>(of: fn(&ReportLine) -> Option<u64>) -> Box<dyn Fn(&ReportLine) -> Value + 'a> {
     Box::new(move |one| match of(one) {
         Some(count) if one.ran() => Value::count(count).at_least(one.stopped()),
         _ => Value::Blank,
     })
 }
 
-fn elapsed(one: &Measurement) -> Value {
+fn elapsed(one: &ReportLine) -> Value {
     match one.ran() {
         true => Value::time(one.report.elapsed_ms).at_least(one.stopped()),
         false => Value::Blank,
     }
 }
 
-fn spread(one: &Measurement, lang: Lang) -> Value {
+fn spread(one: &ReportLine, lang: Lang) -> Value {
     use runut::figures::time;
-    match one.times.as_slice() {
+    match one.times_ms.as_slice() {
         [shortest, .., longest] => {
             Value::word(format!("{} – {}", time(*shortest, lang), time(*longest, lang)))
         }
@@ -89,7 +88,7 @@ fn spread(one: &Measurement, lang: Lang) -> Value {
 }
 
 /// The time in units of the fastest strategy that decided the same puzzle.
-fn times_fastest(one: &Measurement, all: &[Measurement]) -> Value {
+fn times_fastest(one: &ReportLine, all: &[ReportLine]) -> Value {
     let same = all.iter().filter(|other| other.puzzle == one.puzzle && other.decided());
     let fastest = same.map(|other| other.report.elapsed_ms).min_by(f64::total_cmp);
     match fastest {
@@ -101,7 +100,7 @@ fn times_fastest(one: &Measurement, all: &[Measurement]) -> Value {
 }
 
 /// The table for programs: always the same columns, bare numbers; `stop` says which of them are lower bounds.
-pub fn for_programs(all: &[Measurement]) -> Sheet {
+pub fn for_programs(all: &[ReportLine]) -> Sheet {
     let heads = [
         "family",
         "puzzle",
@@ -127,15 +126,15 @@ pub fn for_programs(all: &[Measurement]) -> Sheet {
     // Never shown: programs read the keys.
     let untitled = Text { en: "", id: "" };
     let mut sheet = Sheet::new(&heads.map(|key| (key, untitled)));
-    let row = |one: &Measurement| {
+    let row = |one: &ReportLine| {
         let (report, stats) = (&one.report, &one.report.stats);
         let optional = |count: Option<u64>| count.map_or(Value::Blank, Value::count);
-        let (shortest, longest) = (one.times.first(), one.times.last());
+        let (shortest, longest) = (one.times_ms.first(), one.times_ms.last());
         let time = |ms: Option<&f64>| ms.map_or(Value::Blank, |ms| Value::time(*ms));
         vec![
             Value::word(&report.family),
             Value::word(&one.puzzle),
-            Value::word(one.size.text.to_string()),
+            one.size.as_ref().map_or(Value::Blank, |size| Value::word(size.text.to_string())),
             Value::word(&report.strategy),
             key(json!(report.goal)),
             key(json!(report.answer)),
@@ -149,7 +148,7 @@ pub fn for_programs(all: &[Measurement]) -> Sheet {
             optional(stats.cases),
             Value::count(stats.max_depth),
             Value::count(stats.peak_open),
-            Value::count(one.times.len()),
+            Value::count(one.times_ms.len()),
             Value::time(report.elapsed_ms),
             time(shortest),
             time(longest),
@@ -166,18 +165,4 @@ fn key(value: serde_json::Value) -> Value {
         serde_json::Value::Object(object) => object.keys().next().map_or(Value::Blank, Value::word),
         _ => Value::Blank,
     }
-}
-
-/// The report of each measurement, with the size of its puzzle and all times.
-pub fn json(all: &[Measurement]) -> Vec<serde_json::Value> {
-    let line = |one: &Measurement| {
-        let mut json = search::report_json(Some(&one.puzzle), &one.report);
-        if let Some(object) = json.as_object_mut() {
-            object.insert("size".into(), json!(one.size.text.to_string()));
-            object.insert("length".into(), json!(one.length));
-            object.insert("times_ms".into(), json!(one.times));
-        }
-        json
-    };
-    all.iter().map(line).collect()
 }

@@ -3,7 +3,8 @@
 use super::warn;
 use crate::desk::open::{open, open_one};
 use crate::desk::request::{Check, Grade, Hint};
-use crate::desk::{Caller, CheckLine, End, GradeLine, Line, Problem, Push, StepLine, say};
+use crate::desk::{Caller, CheckLine, End, EndLine, GradeLine, Line, Problem, Push, StepLine, say};
+use crate::message::Message;
 use crate::report::Answer;
 use crate::run::{Ask, Goal, Stop};
 use crate::source::Source;
@@ -62,6 +63,7 @@ pub(in crate::desk) fn grade(request: &Grade, caller: &Caller, push: Push<'_>) -
             threads: request.threads.max(1),
             cancel: caller.cancel.clone(),
             progress: caller.progress.clone(),
+            tables: caller.tables.clone(),
             ..Ask::default()
         };
         let grade = opened.puzzle.grade(&ask);
@@ -81,6 +83,7 @@ pub(in crate::desk) fn grade(request: &Grade, caller: &Caller, push: Push<'_>) -
                 solvable: grade.solvable,
                 unique: grade.unique,
                 logic: (grade.logic != Answer::Unknown).then_some(grade.logic),
+                level: grade.word().map(Message::from),
                 difficulty: grade.difficulty.map(|hard| (hard * 100.0).round() / 100.0),
                 notes: grade.notes,
                 solutions: grade.solutions,
@@ -101,13 +104,15 @@ pub(in crate::desk) fn hint(request: &Hint, push: Push<'_>) -> Result<(), End> {
         // Without a position there is no place that could be wrong.
         None => Problem::new(diagnostic.message, diagnostic.help),
     })?;
-    let step = match hint {
-        crate::Hint::Step(step) => step,
-        crate::Hint::End(
-            crate::End::Solved(what) | crate::End::Never(what) | crate::End::Stuck(what),
-        ) => crate::Step::saying(what),
-    };
-    say(push, Line::Step(StepLine { puzzle: opened.name, number: 1, step }))
+    say(
+        push,
+        match hint {
+            crate::Hint::Step(step) => {
+                Line::Step(StepLine { puzzle: opened.name, number: 1, step })
+            }
+            crate::Hint::End(end) => Line::End(EndLine::new(&opened.name, end)),
+        },
+    )
 }
 
 #[cfg(test)]

@@ -64,7 +64,7 @@ pub(in crate::desk) fn compare(
         }
     }
     if !request.pictures.is_empty() {
-        let title = title(&all);
+        let title = comparison_title(&all);
         let scene = comparison_chart(&all, &title, request.by_size, request.lang);
         for wish in &request.pictures {
             say(push, Line::Picture(draw_scene(&scene, &wish.format)?))?;
@@ -73,8 +73,8 @@ pub(in crate::desk) fn compare(
     Ok(())
 }
 
-/// What the chart shows.
-fn title(all: &[ReportLine]) -> Message {
+/// What a comparison shows, as a title.
+pub fn comparison_title(all: &[ReportLine]) -> Message {
     let puzzles: BTreeSet<_> = all.iter().map(|one| &one.puzzle).collect();
     let strategies: BTreeSet<_> =
         all.iter().map(|one| (&one.report.family, &one.report.strategy)).collect();
@@ -156,7 +156,7 @@ fn known_somewhere(named: &[Contender], puzzles: &[Opened]) -> Result<(), Proble
     match named.iter().find(|one| !known.contains(one.strategy.as_str())) {
         Some(one) => {
             let known: Vec<&str> = known.into_iter().collect();
-            Err(Problem::unknown(words::STRATEGY, &one.strategy, &known))
+            Err(Problem::unknown(words::no_strategy(&one.strategy), &one.strategy, &known))
         }
         None => Ok(()),
     }
@@ -186,7 +186,7 @@ fn measured(opened: &Opened, question: &crate::desk::Question, repeat: u32) -> R
     };
     times.sort_by(f64::total_cmp);
     report.elapsed_ms = rounded(median(&times));
-    let (puzzle, size) = (opened.name.clone(), puzzle.size());
+    let (puzzle, size) = (opened.name.clone(), Some(puzzle.size()));
     ReportLine { puzzle, report, size, length, times_ms: times }
 }
 
@@ -203,9 +203,9 @@ pub fn median(sorted: &[f64]) -> f64 {
 /// A comparison as a chart: nodes and time, one line for each strategy, over puzzles or over sizes. With `by_size`,
 /// puzzles of equal size share a place, and the line goes through their medians.
 pub fn comparison_chart(all: &[ReportLine], title: &Message, by_size: bool, lang: Lang) -> Scene {
-    let place = |one: &ReportLine| match by_size {
-        true => one.size.shape.get(lang).to_owned(),
-        false => one.puzzle.trim_start_matches('@').to_owned(),
+    let place = |one: &ReportLine| match &one.size {
+        Some(size) if by_size => size.shape.get(lang).to_owned(),
+        _ => one.puzzle.trim_start_matches('@').to_owned(),
     };
     let places = in_order(all.iter().map(place));
     let series = in_order(all.iter().map(|one| one.report.strategy.clone()));

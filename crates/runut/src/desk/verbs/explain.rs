@@ -1,17 +1,19 @@
 //! `explain`: the whole way to a solution, step by step.
 //!
-//! The steps are those of a strategy that can be followed ([`Claims::explains`](crate::Claims::explains)), along the
+//! Where the family knows how people solve it, these are the steps of their techniques. Elsewhere, or where a strategy is
+//! named, they are the steps of a strategy that can be followed ([`Claims::explains`](crate::Claims::explains)), along the
 //! branch that ends in its first solution: what it tried in vain is left out.
 
 use super::search::report_line;
 use super::warn;
 use crate::any::AnyFamily;
-use crate::desk::open::open_one;
+use crate::desk::open::{Opened, open_one};
 use crate::desk::question::{Search, question, strategy};
 use crate::desk::request::Explain;
-use crate::desk::{Caller, End, Line, Problem, Push, StepLine, say, words};
+use crate::desk::{Caller, End, EndLine, Line, Problem, Push, StepLine, say, words};
 use crate::puzzle::About;
 use crate::run::Goal;
+use crate::source::Source;
 use crate::step::{Event, Step};
 use std::ops::ControlFlow::Continue;
 
@@ -24,6 +26,9 @@ pub(in crate::desk) fn explain(
         open_one(&request.puzzle, request.family.as_deref(), request.format.as_deref())?;
     warn(&mut opened, push)?;
     let family = opened.puzzle.family();
+    if request.strategy.is_none() && !family.techniques().is_empty() {
+        return by_techniques(&opened, request.position.as_deref(), push);
+    }
     let about = followed(family, request.strategy.as_deref())?;
     let search =
         Search { strategy: Some(about.name), limits: request.limits.limits(), ..Search::default() };
@@ -41,6 +46,19 @@ pub(in crate::desk) fn explain(
         Some(report) => say(push, report_line(&opened, report, None)),
         None => Ok(()),
     }
+}
+
+/// The way of a person.
+fn by_techniques(opened: &Opened, position: Option<&str>, push: Push<'_>) -> Result<(), End> {
+    let explanation = opened.puzzle.explain(position).map_err(|diagnostic| match position {
+        Some(position) => Problem::at(&Source::new("position", position), &diagnostic),
+        None => Problem::new(diagnostic.message, diagnostic.help),
+    })?;
+    for (index, step) in explanation.steps.into_iter().enumerate() {
+        let (puzzle, number) = (opened.name.clone(), index as u64 + 1);
+        say(push, Line::Step(StepLine { puzzle, number, step }))?;
+    }
+    say(push, Line::End(EndLine::new(&opened.name, explanation.end)))
 }
 
 /// The strategy whose way is told.

@@ -50,12 +50,11 @@ fn numbered(mut line: Line, to: u64) -> Line {
     line
 }
 
-/// One puzzle.
-pub(super) fn make(
-    family: &dyn AnyFamily,
-    spec: &str,
-    seed: u64,
-) -> Result<Box<dyn AnyPuzzle>, Problem> {
+/// Makes one puzzle.
+///
+/// # Errors
+/// When the specification cannot be read, or nobody can meet it.
+pub fn make(family: &dyn AnyFamily, spec: &str, seed: u64) -> Result<Box<dyn AnyPuzzle>, Problem> {
     family.generate(spec, seed).map_err(|error| match error {
         GenerateError::Spec(diagnostic) => Problem::at(&Source::new("SPEC", spec), &diagnostic),
         GenerateError::Refused(message) => message.into(),

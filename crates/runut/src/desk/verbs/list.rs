@@ -5,7 +5,8 @@ use crate::any::{AnyFamily, AnyPuzzle};
 use crate::desk::open::{families_asked, open};
 use crate::desk::request::{Families, Gallery, Listing, Read};
 use crate::desk::{
-    End, FamilyLine, FormatLine, LevelLine, Line, Push, PuzzleLine, StrategyLine, say,
+    End, FamilyLine, FormatLine, LevelLine, Line, Push, PuzzleLine, StrategyLine, TechniqueLine,
+    say,
 };
 use crate::gallery::{Exhibit, Facts, exhibits, facts};
 
@@ -15,6 +16,9 @@ pub(in crate::desk) fn families(request: &Families, push: Push<'_>) -> Result<()
             Listing::Families => say(push, Line::Family(family_line(family)))?,
             Listing::Strategies => {
                 strategy_lines(family).into_iter().try_for_each(|line| say(push, line))?;
+            }
+            Listing::Techniques => {
+                technique_lines(family).into_iter().try_for_each(|line| say(push, line))?;
             }
             Listing::Formats => {
                 format_lines(family).into_iter().try_for_each(|line| say(push, line))?;
@@ -70,6 +74,19 @@ fn strategy_lines(family: &dyn AnyFamily) -> Vec<Line> {
         })
     };
     strategies.iter().map(line).collect()
+}
+
+fn technique_lines(family: &dyn AnyFamily) -> Vec<Line> {
+    let line = |about: &&'static crate::TechniqueAbout| {
+        Line::Technique(TechniqueLine {
+            family: family.family().name.to_owned(),
+            name: about.name.to_owned(),
+            title: about.title.into(),
+            idea: about.idea.into(),
+            weight: about.weight,
+        })
+    };
+    family.techniques().iter().map(line).collect()
 }
 
 fn format_lines(family: &dyn AnyFamily) -> Vec<Line> {

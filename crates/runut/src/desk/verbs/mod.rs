@@ -11,9 +11,10 @@ mod written;
 
 pub(super) use check::{check, grade, hint};
 pub(super) use compare::compare;
-pub use compare::{comparison_chart, median};
+pub use compare::{comparison_chart, comparison_title, median};
 pub(super) use explain::explain;
 pub(super) use generate::generate;
+pub use generate::make;
 pub(super) use list::{families, gallery, read};
 pub(super) use search::{count, enumerate, solve};
 pub(super) use trace::trace;

@@ -127,7 +127,7 @@ pub(super) fn report_line(opened: &Opened, mut report: Report, length: Option<u6
     Line::Report(Box::new(ReportLine {
         puzzle: opened.name.clone(),
         report,
-        size: opened.puzzle.size(),
+        size: None,
         length,
         times_ms: Vec::new(),
     }))

@@ -49,5 +49,5 @@ pub(super) fn written(puzzle: &dyn AnyPuzzle, format: &str) -> Result<Vec<u8>, P
     let family = puzzle.family();
     let mut known: Vec<&str> = family.formats().iter().map(|format| format.name).collect();
     known.extend(family.exports().iter().map(|export| export.0));
-    Err(Problem::unknown(words::FORMAT, format, &known))
+    Err(Problem::unknown(words::no_format(format), format, &known))
 }

@@ -1,6 +1,5 @@
 //! File formats. One file each.
 
-#[cfg(feature = "formats")]
 pub mod burrtools;
 pub mod exact_cover;
 pub mod iq;
@@ -16,14 +15,8 @@ use crate::puzzle::Format;
 use crate::source::Span;
 
 /// The formats, the family's own first.
-pub(super) const FORMATS: &[Format<Packing>] = &[
-    native::FORMAT,
-    iq::FORMAT,
-    polycube::FORMAT,
-    #[cfg(feature = "formats")]
-    burrtools::FORMAT,
-    exact_cover::FORMAT,
-];
+pub(super) const FORMATS: &[Format<Packing>] =
+    &[native::FORMAT, iq::FORMAT, polycube::FORMAT, burrtools::FORMAT, exact_cover::FORMAT];
 
 /// A line of a text, without its end, and where it stands.
 #[derive(Clone, Copy)]

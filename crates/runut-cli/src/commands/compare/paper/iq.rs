@@ -29,11 +29,10 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
     ]);
     let (mut total, mut nodes) = (0, 0);
     let mut differ = Vec::new();
-    let mut measurements = Vec::new();
+    let mut reports = Vec::new();
     for (name, cases, ms) in PUBLISHED {
-        let loaded = lab.puzzle(name)?;
-        let brute = lab.first(&loaded, "brute-force")?;
-        let best = lab.first(&loaded, "best")?;
+        let brute = lab.first(name, "brute-force")?;
+        let best = lab.first(name, "best")?;
         let examined = brute.report.stats.cases.unwrap_or_default();
         if examined != cases || brute.stopped() {
             differ.push(name);
@@ -42,7 +41,7 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
         nodes += best.report.stats.generated;
         sheet.rows.push(vec![
             Value::word(&brute.puzzle),
-            Value::word(brute.size.text.to_string()),
+            brute.size.as_ref().map_or(Value::Blank, |size| Value::word(size.text.to_string())),
             Value::word(catalogue::answer(&brute.report, lab.talk.lang)),
             Value::count(cases),
             count(&brute, examined),
@@ -51,12 +50,12 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
             count(&best, best.report.stats.generated),
             time(&best),
         ]);
-        measurements.extend([brute, best]);
+        reports.extend([brute, best]);
     }
     let shows = match differ.is_empty() {
         true => words::iq_agrees(grouped(total), grouped(nodes)),
         false => words::iq_differs(differ.join(", ")),
     };
     let agrees = differ.is_empty();
-    Ok(Rerun { title: words::iq_title(), sheet, shows, agrees, measurements })
+    Ok(Rerun { title: words::iq_title(), sheet, shows, agrees, reports })
 }

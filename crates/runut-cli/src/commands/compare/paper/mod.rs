@@ -12,14 +12,13 @@ mod twentyfour;
 mod words;
 
 use super::Outcome;
-use super::measure::{Measurement, measure};
 use crate::args::{Common, Compare, Paper};
-use crate::input::{self, Loaded};
+use crate::door;
 use crate::output::Talk;
 use crate::output::sheet::{Sheet, Value};
-use crate::search;
 use crate::trouble::Trouble;
-use runut::{Ask, Goal, Limits, Message, Sameness};
+use runut::desk::{self, LimitsAsked, Line, ReportLine, Request};
+use runut::{Goal, Message};
 use serde_json::json;
 
 /// What is needed to run an experiment.
@@ -36,7 +35,7 @@ struct Rerun {
     shows: Message,
     /// Whether everything that must agree with the paper does.
     agrees: bool,
-    measurements: Vec<Measurement>,
+    reports: Vec<ReportLine>,
 }
 
 /// Runs the experiment of a paper.
@@ -45,7 +44,7 @@ pub(super) fn rerun(
     args: &Compare,
     common: &Common,
     talk: &Talk,
-) -> Result<Outcome, Trouble> {
+) -> Result<Option<Outcome>, Trouble> {
     let lab = Lab { args, common, talk };
     let (name, rerun) = match paper {
         Paper::Iq => ("iq", iq::rerun(&lab)?),
@@ -59,71 +58,121 @@ pub(super) fn rerun(
         "type": "paper", "paper": name, "title": rerun.title.get(talk.lang), "shows": rerun.shows.get(talk.lang),
         "agrees": rerun.agrees,
     }));
-    Ok(Outcome {
+    Ok(Some(Outcome {
         title: rerun.title,
         csv: rerun.sheet.csv(),
         json: lines,
         sheet: rerun.sheet,
         shows: Some(rerun.shows),
         status: match rerun.agrees {
-            _ if super::interrupted(&rerun.measurements) => 130,
+            _ if super::interrupted(&rerun.reports) => 130,
             true => 0,
             // Only a limit of the caller's own can keep a figure from agreeing; anything else is a *no*.
-            false if rerun.measurements.iter().any(Measurement::stopped) => 3,
+            false if rerun.reports.iter().any(ReportLine::stopped) => 3,
             false => 1,
         },
-        measurements: rerun.measurements,
+        reports: rerun.reports,
         by_size: false,
+        winner: None,
         minor: &["size"],
-    })
+    }))
+}
+
+/// What a run of an experiment asks for.
+#[derive(Clone, Copy, Default)]
+struct Asked<'a> {
+    goal: Goal,
+    distinct: Option<&'a str>,
+    up_to_symmetry: bool,
+    /// Limits, where the command line sets none; without them a run goes to its end.
+    usual: LimitsAsked,
 }
 
 impl Lab<'_> {
-    /// A puzzle of the gallery.
-    fn puzzle(&self, name: &str) -> Result<Loaded, Trouble> {
-        input::load_one(&format!("@{name}"), self.common, self.talk)
+    /// The limits of the command line, or these where it sets none.
+    fn limits(&self, usual: LimitsAsked) -> LimitsAsked {
+        let asked = self.args.limits.asked();
+        if asked == LimitsAsked::default() { usual } else { asked }
     }
 
-    /// A run within the limits of the command line, or within these where it sets none.
-    fn run(
+    /// One strategy on a puzzle of the gallery.
+    fn run(&self, puzzle: &str, strategy: &str, asked: Asked<'_>) -> Result<ReportLine, Trouble> {
+        let contender = desk::Contender { strategy: strategy.to_owned(), ..Default::default() };
+        let request = Request::Compare(desk::Compare {
+            puzzles: vec![format!("@{puzzle}").into()],
+            family: self.common.family.clone(),
+            strategies: vec![contender],
+            goal: Some(asked.goal),
+            limits: Some(self.limits(asked.usual)),
+            distinct: asked.distinct.map(str::to_owned),
+            up_to_symmetry: asked.up_to_symmetry,
+            repeat: self.args.repeat,
+            ..desk::Compare::default()
+        });
+        let mut one = None;
+        let mut wrong = None;
+        let talk = Talk { json: false, ..*self.talk };
+        door::ask(&request, &talk, &mut |line| {
+            match line {
+                Line::Report(report) => one = Some(*report),
+                Line::Problem(problem) => {
+                    wrong = Some(Trouble::Sentence(problem.message, problem.help))
+                }
+                _ => {}
+            }
+            Ok(())
+        })?;
+        one.ok_or_else(|| wrong.unwrap_or(Trouble::Gone))
+    }
+
+    /// All solutions, as texts.
+    fn solutions(
         &self,
-        loaded: &Loaded,
+        puzzle: &str,
         strategy: &str,
-        (goal, sameness): (Goal, Sameness),
-        usual: Limits,
-    ) -> Result<Measurement, Trouble> {
-        let asked = self.args.limits.limits();
-        let limits = if asked == Limits::default() { usual } else { asked };
-        let cancel = search::interrupt();
-        let ask = Ask {
-            goal,
-            sameness,
-            limits,
-            cancel,
-            tables: crate::cache::tables(),
-            ..Ask::default()
-        };
-        measure(&loaded.name, &*loaded.puzzle, strategy, &ask, self.args.repeat, self.talk)
+        distinct: &str,
+    ) -> Result<Vec<String>, Trouble> {
+        let request = Request::Enumerate(desk::Enumerate {
+            puzzle: format!("@{puzzle}").into(),
+            family: self.common.family.clone(),
+            format: None,
+            strategy: Some(strategy.to_owned()),
+            limits: self.limits(LimitsAsked::default()),
+            distinct: Some(distinct.to_owned()),
+            up_to_symmetry: false,
+            threads: 1,
+            limit: None,
+            pictures: Vec::new(),
+        });
+        let mut texts = Vec::new();
+        let talk = Talk { json: false, ..*self.talk };
+        door::ask(&request, &talk, &mut |line| {
+            if let Line::Solution(solution) = line {
+                texts.push(solution.text);
+            }
+            Ok(())
+        })?;
+        Ok(texts)
     }
 
     /// A run that looks for the first solution.
-    fn first(&self, loaded: &Loaded, strategy: &str) -> Result<Measurement, Trouble> {
-        self.run(loaded, strategy, (Goal::First, Sameness::default()), Limits::default())
+    fn first(&self, puzzle: &str, strategy: &str) -> Result<ReportLine, Trouble> {
+        self.run(puzzle, strategy, Asked::default())
     }
 }
 
 /// A counter of a measurement.
-fn count(one: &Measurement, count: u64) -> Value {
+fn count(one: &ReportLine, count: u64) -> Value {
     Value::count(count).at_least(one.stopped())
 }
 
 /// The time of a measurement.
-fn time(one: &Measurement) -> Value {
+fn time(one: &ReportLine) -> Value {
     Value::time(one.report.elapsed_ms).at_least(one.stopped())
 }
 
 /// The number of solutions of a measurement.
-fn found(one: &Measurement) -> Value {
+fn found(one: &ReportLine) -> Value {
     Value::count(&one.report.found).at_least(!one.report.exact)
 }
 

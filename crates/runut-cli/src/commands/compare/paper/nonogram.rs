@@ -4,12 +4,13 @@
 //! million on 7×7. The paper's gave up on the last after five minutes; ours is stopped after a number of nodes, so
 //! that everybody's table is the same (`--time` or `--nodes` sets another limit).
 
-use super::{Lab, Rerun, count, found, time, words};
+use super::{Asked, Lab, Rerun, count, found, time, words};
 use crate::catalogue;
 use crate::output::sheet::{Sheet, Value};
 use crate::trouble::Trouble;
+use runut::Goal;
+use runut::desk::LimitsAsked;
 use runut::figures::grouped;
-use runut::{Goal, Limits, Sameness};
 
 /// Picture, solutions, milliseconds of brute force (the paper's was stopped on the last) and of backtracking.
 const PUBLISHED: [(&str, u64, f64, f64); 3] = [
@@ -33,15 +34,14 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
         ("elapsed_ms", words::TIME_OURS),
         ("stop", catalogue::STOPPED),
     ]);
-    let question = (Goal::Count, Sameness::default());
+    let asked = Asked { goal: Goal::Count, ..Asked::default() };
     let mut differ = Vec::new();
     let mut shows = None;
-    let mut measurements = Vec::new();
+    let mut reports = Vec::new();
     for (picture, solutions, brute_ms, backtracking_ms) in PUBLISHED {
-        let loaded = lab.puzzle(picture)?;
-        let usual = Limits { nodes: Some(NODES), ..Limits::default() };
-        let brute = lab.run(&loaded, "brute-force", question, usual)?;
-        let backtracking = lab.run(&loaded, "backtracking", question, Limits::default())?;
+        let usual = LimitsAsked { nodes: Some(NODES), ..LimitsAsked::default() };
+        let brute = lab.run(picture, "brute-force", Asked { usual, ..asked })?;
+        let backtracking = lab.run(picture, "backtracking", asked)?;
         for (one, ms) in [(&brute, brute_ms), (&backtracking, backtracking_ms)] {
             let stop = one.report.stop.as_ref();
             let gave_up = picture == STOPPED_IN_THE_PAPER && one.report.strategy == "brute-force";
@@ -57,8 +57,7 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
                 stop.map_or(Value::Blank, |stop| Value::word(catalogue::stop(stop, lab.talk.lang))),
             ]);
         }
-        let wrong =
-            |one: &super::Measurement| one.decided() && one.report.found != solutions.into();
+        let wrong = |one: &super::ReportLine| one.decided() && one.report.found != solutions.into();
         if wrong(&brute) || wrong(&backtracking) || backtracking.stopped() {
             differ.push(picture);
         }
@@ -68,12 +67,12 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
             true => words::nonogram_shows(pairs, nodes),
             false => words::nonogram_finished(pairs, nodes),
         });
-        measurements.extend([brute, backtracking]);
+        reports.extend([brute, backtracking]);
     }
     let shows = match (differ.is_empty(), shows) {
         (true, Some(shows)) => shows,
         _ => words::nonogram_differs(differ.join(", ")),
     };
     let agrees = differ.is_empty();
-    Ok(Rerun { title: words::nonogram_title(), sheet, shows, agrees, measurements })
+    Ok(Rerun { title: words::nonogram_title(), sheet, shows, agrees, reports })
 }

@@ -3,11 +3,12 @@
 //! The paper fills one empty region after each placement and gives up when its size is no multiple of five. Our
 //! `flood-fill` looks at every region; `backtracking` is the same search without it.
 
-use super::{Lab, Measurement, Rerun, count, found, time, words};
+use super::{Asked, Lab, Rerun, count, found, time, words};
 use crate::catalogue;
 use crate::output::sheet::{Sheet, Value};
 use crate::trouble::Trouble;
-use runut::{Goal, Limits, Sameness};
+use runut::Goal;
+use runut::desk::ReportLine;
 
 /// Board, solutions up to its symmetry (C. B. and J. C. Haselgrove, 1960; the paper's table).
 const PUBLISHED: [(&str, u64); 4] = [
@@ -30,13 +31,12 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
     ]);
     let (mut differ, mut stopped) = (Vec::new(), Vec::new());
     let mut saved = Vec::new();
-    let mut measurements: Vec<Measurement> = Vec::new();
+    let mut reports: Vec<ReportLine> = Vec::new();
     for (board, solutions) in PUBLISHED {
-        let loaded = lab.puzzle(board)?;
-        let question = (Goal::Count, Sameness { distinct: 0, up_to_symmetry: true });
-        let without = lab.run(&loaded, "backtracking", question, Limits::default())?;
-        let with = lab.run(&loaded, "flood-fill", question, Limits::default())?;
-        let wrong = |one: &Measurement| one.report.found != solutions.into();
+        let asked = Asked { goal: Goal::Count, up_to_symmetry: true, ..Asked::default() };
+        let without = lab.run(board, "backtracking", asked)?;
+        let with = lab.run(board, "flood-fill", asked)?;
+        let wrong = |one: &ReportLine| one.report.found != solutions.into();
         if without.stopped() || with.stopped() {
             stopped.push(board);
         } else if wrong(&without) || wrong(&with) {
@@ -57,7 +57,7 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
             time(&without),
             time(&with),
         ]);
-        measurements.extend([without, with]);
+        reports.extend([without, with]);
     }
     let shows = if !differ.is_empty() {
         words::pentomino_differs(differ.join(", "))
@@ -67,7 +67,7 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
         let (least, most) = (saved.iter().min(), saved.iter().max());
         let (least, most) = (least.unwrap_or(&0), most.unwrap_or(&0));
         let total = |strategy: &str| -> f64 {
-            let runs = measurements.iter().filter(|one| one.report.strategy == strategy);
+            let runs = reports.iter().filter(|one| one.report.strategy == strategy);
             runs.map(|one| one.report.elapsed_ms).sum()
         };
         match total("flood-fill") < total("backtracking") {
@@ -76,5 +76,5 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
         }
     };
     let agrees = differ.is_empty() && stopped.is_empty();
-    Ok(Rerun { title: words::pentomino_title(), sheet, shows, agrees, measurements })
+    Ok(Rerun { title: words::pentomino_title(), sheet, shows, agrees, reports })
 }

@@ -4,13 +4,11 @@
 //! computed again in such floats here: those that miss 24 are the ones that the paper's program does not find. (It
 //! finds none too many: on all 1820 hands no float equals 24 by mistake.)
 
-use super::{Lab, Rerun, count, time, words};
+use super::{Asked, Lab, Rerun, count, time, words};
 use crate::catalogue;
 use crate::output::sheet::{Sheet, Value};
-use crate::search;
 use crate::trouble::Trouble;
-use runut::{Ask, Goal, Limits, Sameness};
-use std::ops::ControlFlow::Continue;
+use runut::Goal;
 
 /// Hand in the gallery, solutions in exact numbers (every order, operator and bracketing counted).
 const KNOWN: [(&str, u64); 11] = [
@@ -39,27 +37,19 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
     ]);
     let (mut differ, mut losers) = (Vec::new(), Vec::new());
     let (mut all_lost, mut example) = (0, None);
-    let mut measurements = Vec::new();
+    let mut reports = Vec::new();
     for (hand, solutions) in KNOWN {
-        let loaded = lab.puzzle(hand)?;
-        let levels = loaded.puzzle.family().distinctions();
-        let raw = levels.iter().position(|level| level.name == "raw").unwrap_or_default();
-        let sameness = Sameness { distinct: raw, up_to_symmetry: false };
-        let question = (Goal::Count, sameness);
-        let one = lab.run(&loaded, "brute-force", question, Limits::default())?;
-        let limits = lab.args.limits.limits();
-        let ask = Ask { goal: Goal::All, limits, sameness, ..Ask::default() };
+        let asked = Asked { goal: Goal::Count, distinct: Some("raw"), ..Asked::default() };
+        let one = lab.run(hand, "brute-force", asked)?;
         let mut lost = 0u64;
-        search::answer(&*loaded.puzzle, Some("brute-force"), &ask, lab.talk, &mut |solution| {
-            let text = solution.text();
+        for text in lab.solutions(hand, "brute-force", "raw")? {
             let value = Floats::of(&text);
             if value != Some(24.0) {
                 lost += 1;
                 // The last hand that loses everything is the best example.
                 example = value.map(|value| (text, value)).or(example.take());
             }
-            Continue(())
-        })?;
+        }
         if one.decided() && one.report.found != solutions.into() || one.stopped() {
             differ.push(hand);
         }
@@ -77,7 +67,7 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
             count(&one, one.report.stats.cases.unwrap_or_default()),
             time(&one),
         ]);
-        measurements.push(one);
+        reports.push(one);
     }
     let shows = match (differ.is_empty(), example) {
         (false, _) => words::hands_differ(differ.join(", ")),
@@ -87,7 +77,7 @@ pub(super) fn rerun(lab: &Lab) -> Result<Rerun, Trouble> {
         _ => words::hands_lose_nothing(),
     };
     let agrees = differ.is_empty();
-    Ok(Rerun { title: words::hands_title(), sheet, shows, agrees, measurements })
+    Ok(Rerun { title: words::hands_title(), sheet, shows, agrees, reports })
 }
 
 /// Computes an expression in 32-bit floats, step by step as it is bracketed.

@@ -101,16 +101,6 @@ pub struct Report {
 }
 
 impl Report {
-    /// The exit status that this answer means: 0 yes, 1 no, 3 undecided, 130 interrupted.
-    pub fn exit_status(&self) -> u8 {
-        match (&self.stop, self.answer) {
-            (Some(Stop::Interrupted), _) => 130,
-            (_, Answer::Yes) => 0,
-            (_, Answer::No) => 1,
-            (_, Answer::Unknown) => 3,
-        }
-    }
-
     /// The report of a whole from the report of its crown and those of its parts. With `stop` something is missing.
     pub(crate) fn joined<'a>(
         mut self,
@@ -139,22 +129,6 @@ impl Report {
             self.stop = Some(Stop::Stalled);
         }
         self
-    }
-
-    /// The report as the last line of JSON output; `elapsed_ms` stands among the counters there.
-    pub fn to_json(&self) -> serde_json::Value {
-        let mut object = serde_json::Map::new();
-        object.insert("type".into(), "report".into());
-        if let Ok(serde_json::Value::Object(fields)) = serde_json::to_value(self) {
-            object.extend(fields);
-        }
-        let elapsed = object.remove("elapsed_ms");
-        if let (Some(serde_json::Value::Object(stats)), Some(elapsed)) =
-            (object.get_mut("stats"), elapsed)
-        {
-            stats.insert("elapsed_ms".into(), elapsed);
-        }
-        serde_json::Value::Object(object)
     }
 }
 

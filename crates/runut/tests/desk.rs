@@ -300,3 +300,18 @@ fn every_counter_of_a_strategy_has_a_title() {
         }
     }
 }
+
+#[test]
+fn a_grade_that_was_interrupted_says_so() {
+    let request = json!({ "verb": "grade", "puzzle": "@pentomino-6x10" });
+    let request: Request = serde_json::from_value(request).unwrap();
+    let caller = Caller::default();
+    caller.cancel.stop(&runut::Stop::Interrupted);
+    let mut lines = Vec::new();
+    desk::serve(&request, &caller, &mut |line| {
+        lines.push(line);
+        Continue(())
+    });
+    let [Line::Grade(grade)] = lines.as_slice() else { panic!("{lines:?}") };
+    assert_eq!(grade.stop, Some(runut::Stop::Interrupted));
+}

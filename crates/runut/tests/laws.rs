@@ -77,7 +77,7 @@ fn cancelled(puzzle: &dyn AnyPuzzle, about: &runut::About) -> Result<(), Failed>
         return Err(format!("{} nodes after cancellation", report.stats.generated).into());
     }
     let stopped = report.stop == Some(Stop::Interrupted);
-    if stopped && (report.answer != Answer::Unknown || report.exit_status() != 130) {
+    if stopped && (report.answer != Answer::Unknown || report.stop != Some(Stop::Interrupted)) {
         return Err("interrupted, yet decided".into());
     }
     Ok(())

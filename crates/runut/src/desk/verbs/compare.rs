@@ -186,6 +186,7 @@ fn measured(opened: &Opened, question: &crate::desk::Question, repeat: u32) -> R
     };
     times.sort_by(f64::total_cmp);
     report.elapsed_ms = rounded(median(&times));
+    report.prepare_ms = rounded(report.prepare_ms);
     let (puzzle, size) = (opened.name.clone(), Some(puzzle.size()));
     ReportLine { puzzle, report, size, length, times_ms: times }
 }

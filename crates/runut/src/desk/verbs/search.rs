@@ -124,6 +124,7 @@ fn solution_line(puzzle: &str, number: u64, solution: &dyn AnySolution) -> Line 
 /// A report as a line.
 pub(super) fn report_line(opened: &Opened, mut report: Report, length: Option<u64>) -> Line {
     report.elapsed_ms = rounded(report.elapsed_ms);
+    report.prepare_ms = rounded(report.prepare_ms);
     Line::Report(Box::new(ReportLine {
         puzzle: opened.name.clone(),
         report,

@@ -1,7 +1,7 @@
 //! Sliding tiles: the paper's boards, published distances, and strategies against each other.
 
 use runut::sliding::distances::Distances;
-use runut::sliding::{Parity, Sliding};
+use runut::sliding::{Metric, Parity, Sliding};
 use runut::{Answer, Ask, End, Goal, Hint, Limits, Puzzle, Report, Stop, Strategy, Tables, answer};
 use std::ops::ControlFlow::Continue;
 use std::sync::LazyLock;
@@ -369,5 +369,43 @@ fn the_boards_of_the_corpus() {
                 assert_eq!(routes[0].len(), depth, "{}", fields[0]);
             }
         }
+    }
+}
+
+#[test]
+fn multi_tile_moves_by_tables_of_one_axis() {
+    // The referee is walking distance, which shares neither table nor bound; the boards are as far as it is quick.
+    let spec = "4x4 moves=22".parse().expect("a specification");
+    for seed in 0..4 {
+        let board = Sliding::generate(&spec, seed).expect("a board").with_metric(Metric::Multi);
+        let length = |name| {
+            let (report, routes) = solve(&board, name);
+            assert_eq!(report.optimal, Some(true), "{name}");
+            board.read_solution(&routes[0]).expect("a way").length(Metric::Multi)
+        };
+        assert_eq!(length("ida-colours"), length("ida-walking-distance"), "{board}");
+        assert_eq!(length("best"), length("ida-colours"), "{board}");
+        let count = |name| ask(&board, name, &Ask::new(Goal::Count)).0.found;
+        assert_eq!(count("ida-colours"), count("ida-walking-distance"), "{board}");
+    }
+    // A random board, far beyond walking distance.
+    let board = board("1 10 5 4/14 3 6 8/7 11 15 2/0 13 12 9/metric: multi");
+    let (report, routes) = solve(&board, "ida-colours");
+    let way = board.read_solution(&routes[0]).expect("a way");
+    assert_eq!((report.optimal, way.length(Metric::Multi)), (Some(true), 28));
+    let single = solve(&board.clone().with_metric(Metric::Single), "ida-colours").0;
+    assert!(matches!(single.stop, Some(Stop::Unable(_))));
+}
+
+#[test]
+fn large_boards_get_a_good_way_and_a_bound() {
+    let limits = Limits { nodes: Some(400_000), ..Limits::default() };
+    for (size, most) in [("6x6", 300), ("8x8", 850), ("5x7", 320)] {
+        let board = Sliding::generate(&size.parse().expect("a size"), 1).expect("a board");
+        let (report, routes) = ask(&board, "best", &Ask { limits, ..Ask::new(Goal::First) });
+        assert_eq!((report.answer, report.optimal), (Answer::Yes, Some(false)), "{size}");
+        assert!(report.stats.generated <= 400_000);
+        assert!(routes[0].len() < most, "{size}: {}", routes[0].len());
+        assert!(report.notes.iter().any(|note| note.key() == "near_optimal"));
     }
 }

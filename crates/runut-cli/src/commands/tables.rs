@@ -43,16 +43,15 @@ fn build(args: &TablesBuild, talk: &Talk) -> Result<u8, Trouble> {
         Trouble::Sentence(problem.message, problem.help)
     })?;
     let cancel = interrupt();
-    for (number, pattern) in set.patterns.iter().enumerate() {
-        let name = tables::name(pattern);
-        if tables::find(&kept, pattern).is_some() {
-            let path = kept.path(&name).unwrap_or_default();
+    for (number, recipe) in set.recipes.iter().enumerate() {
+        if recipe.is_there(&kept) {
+            let path = kept.path(&recipe.name()).unwrap_or_default();
             talk.say(words::table_there(path.display()).get(talk.lang));
             continue;
         }
-        let bar = bar(talk, format!("{}/{}", number + 1, set.patterns.len()));
-        let built = tables::build(
-            pattern,
+        let bar = bar(talk, format!("{}/{}", number + 1, set.recipes.len()));
+        let made = recipe.make(
+            &kept,
             crate::search::threads(args.threads, crate::search::cores(), talk),
             &mut |state| {
                 bar.set_length(state.total);
@@ -61,12 +60,11 @@ fn build(args: &TablesBuild, talk: &Talk) -> Result<u8, Trouble> {
             },
         );
         bar.finish_and_clear();
-        let Continue(table) = built else { return Ok(130) };
-        let saved = tables::save(&kept, &table);
+        let Continue(saved) = made else { return Ok(130) };
         let path = saved.map_err(|error| Trouble::write(folder.display(), &error))?;
         let path = path.unwrap_or_default();
         if talk.json {
-            let bytes = table.values().len();
+            let bytes = recipe.size();
             talk.data(&format!(
                 "{}\n",
                 json!({ "type": "table", "path": path.display().to_string(), "bytes": bytes })
@@ -95,7 +93,7 @@ fn list(args: &TablesList, talk: &Talk) -> Result<u8, Trouble> {
     let mut rows = Vec::new();
     for table in &kept {
         let holds = |set: &&tables::Set, name: &String| {
-            set.patterns.iter().any(|pattern| tables::name(pattern) == *name)
+            set.recipes.iter().any(|recipe| recipe.name() == *name)
         };
         let set = |name: &String| sets.iter().find(|set| holds(set, name));
         let set = table.name.as_ref().ok().and_then(set).map_or("", |set| set.name);

@@ -15,6 +15,7 @@ mod boards;
 
 use boards::{FELNER, FURTHEST, KORF, Known, MIRRORED};
 use runut::sliding::pattern::{Table, build};
+use runut::sliding::tables::Recipe;
 use runut::sliding::{Sliding, distances, tables};
 use runut::{Ask, Goal, Puzzle, Report, Strategy, Tables, answer};
 use std::ops::ControlFlow::{self, Continue};
@@ -145,7 +146,13 @@ fn all_spaces() {
 }
 
 fn all_tables(threads: usize) {
-    let mut patterns: Vec<_> = tables::sets().into_iter().flat_map(|set| set.patterns).collect();
+    let recipes = tables::sets().into_iter().flat_map(|set| set.recipes);
+    let mut patterns: Vec<_> = recipes
+        .filter_map(|recipe| match recipe {
+            Recipe::Pattern(pattern) => Some(pattern),
+            Recipe::Colours(_) => None,
+        })
+        .collect();
     patterns.sort();
     patterns.dedup();
     for pattern in &patterns {

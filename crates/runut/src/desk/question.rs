@@ -73,9 +73,9 @@ pub fn question(
             sameness: sameness(family, strategy, search.distinct, search.up_to_symmetry)?,
             threads: search.threads.clamp(1, MOST_THREADS),
             random: search.random,
+            tables: caller.tables.clone(),
             cancel: caller.cancel.clone(),
             progress: caller.progress.clone(),
-            tables: caller.tables.clone(),
             ..Ask::default()
         },
     })

@@ -168,8 +168,13 @@ crate::messages! {
     }
     /// A strategy without the multi-tile metric.
     single_only(strategy) {
-        en: "{strategy} counts single-tile moves only; try ida-walking-distance or breadth-first.",
-        id: "{strategy} hanya menghitung gerakan satu ubin; coba ida-walking-distance atau breadth-first.",
+        en: "{strategy} counts single-tile moves only; try best or ida-walking-distance.",
+        id: "{strategy} hanya menghitung gerakan satu ubin; coba best atau ida-walking-distance.",
+    }
+    /// A strategy for the multi-tile metric.
+    multi_only(strategy) {
+        en: "{strategy} treats 4×4 boards with multi-tile moves whose blank belongs in the last cell.",
+        id: "{strategy} menangani papan 4×4 dengan gerakan banyak ubin yang petak kosongnya di petak terakhir.",
     }
     /// A proof of a lower bound.
     proved_bound(bound) {
@@ -216,6 +221,11 @@ crate::messages! {
         en: "Chose beam: a shortest way would take too long on this board.",
         id: "Memilih beam: jalan terpendek terlalu lama dicari pada papan ini.",
     }
+    /// The multi-tile metric, with tables.
+    chose_colours(strategy) {
+        en: "Chose {strategy}: the axes must take turns.",
+        id: "Memilih {strategy}: kedua sumbu harus bergantian.",
+    }
     /// The multi-tile metric.
     chose_walking() {
         en: "Chose ida-walking-distance: it knows multi-tile moves.",
@@ -251,20 +261,45 @@ crate::messages! {
         en: "{letter}: slide {tile} {arrow} into the blank; {left} {left|move is|moves are} needed from here.",
         id: "{letter}: geser {tile} {arrow} ke petak kosong; dari sini perlu {left} gerakan.",
     }
-    /// A move on a way that may not be shortest.
-    good_move(letter, tile, arrow, left) {
-        en: "{letter}: slide {tile} {arrow} into the blank; a way of {left} {left|move|moves} begins so.",
-        id: "{letter}: geser {tile} {arrow} ke petak kosong; jalan sepanjang {left} gerakan dimulai begitu.",
+    /// The same, with a move that looks as good and is not.
+    next_move_not(letter, tile, arrow, left, other, way, more) {
+        en: "{letter}: slide {tile} {arrow} into the blank; {left} {left|move is|moves are} needed from here. Not {other} {way}, though it looks nearer: from there it would take {more}.",
+        id: "{letter}: geser {tile} {arrow} ke petak kosong; dari sini perlu {left} gerakan. Bukan {other} {way}, walaupun tampak mendekat: dari sana perlu {more}.",
+    }
+    /// One tile goes home.
+    carry(tile, place, letters, count) {
+        en: "Carry {tile} to {place} without touching what is laid: {letters} ({count} {count|move|moves}).",
+        id: "Antar {tile} ke {place} tanpa menyentuh yang sudah menetap: {letters} ({count} gerakan).",
+    }
+    /// Two tiles turn into a row.
+    corner(first, second, letters, count) {
+        en: "{first} and {second} end the row together, {second} behind {first}, for alone it could not get past: {letters} ({count} {count|move|moves}).",
+        id: "{first} dan {second} menutup baris bersama, {second} di belakang {first}, sebab sendirian tidak bisa lewat: {letters} ({count} gerakan).",
+    }
+    /// Two tiles of a column.
+    column(first, second, letters, count) {
+        en: "Two rows are left: the column of {first} and {second} goes in together, from the left: {letters} ({count} {count|move|moves}).",
+        id: "Tinggal dua baris: kolom {first} dan {second} masuk bersama, dari kiri: {letters} ({count} gerakan).",
+    }
+    /// The end.
+    last_square(letters, count) {
+        en: "Turn the last square until everything is in order: {letters} ({count} {count|move|moves}).",
+        id: "Putar persegi terakhir sampai semuanya berurutan: {letters} ({count} gerakan).",
+    }
+    /// The blank belongs elsewhere.
+    blank_home(letters, count) {
+        en: "Walk the blank to where it belongs: {letters} ({count} {count|move|moves}).",
+        id: "Bawa petak kosong ke tempatnya: {letters} ({count} gerakan).",
+    }
+    /// What the human method takes.
+    by_hand(uses) {
+        en: "By hand, rows and then columns: {uses}.",
+        id: "Dengan tangan, baris lalu kolom: {uses}.",
     }
     /// Under the letters of a way.
     way_of(length) {
         en: "{length} {length|move|moves}; the letters say where the blank goes: up, left, right, down",
         id: "{length} gerakan; hurufnya arah petak kosong: U atas, L kiri, R kanan, D bawah",
-    }
-    /// Too hard for a hint.
-    no_hint() {
-        en: "This board is too hard for a quick hint.",
-        id: "Papan ini terlalu sulit untuk petunjuk cepat.",
     }
     /// The fewest moves.
     fewest(length) {

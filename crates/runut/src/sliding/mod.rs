@@ -6,14 +6,19 @@
 //! | `route.rs` | the solution: the way of the blank |
 //! | `parity.rs` | which boards can be solved, and why (KURANG and X) |
 //! | `check.rs` | the referee |
-//! | `hint.rs` | the next move, and how hard a board is |
+//! | `grade.rs` | how hard a board is |
+//! | `laying.rs` | the human method: rows, then columns |
+//! | `technique/` | how a person solves a board: hints and explanations |
 //! | `space/` | the state spaces: one lower bound a file, and the moves a search can do without |
 //! | `pattern/` | pattern databases: building, ranking, storing |
+//! | `axis/` | tables for one axis, with multi-tile moves |
 //! | `tables.rs` | tables that outlive a search |
 //! | `far.rs` | how far away boards can be, and ways from the furthest |
 //! | `distances.rs` | whole small spaces: the exact distance of every board |
 //! | `strategy/` | one file per strategy; the searches themselves are in `engine/path` |
 
+#[doc(hidden)]
+pub mod axis;
 mod check;
 #[doc(hidden)]
 pub mod distances;
@@ -21,7 +26,8 @@ mod draw;
 mod far;
 mod format;
 mod generate;
-mod hint;
+mod grade;
+mod laying;
 mod messages;
 mod parity;
 #[doc(hidden)]
@@ -32,14 +38,15 @@ mod strategy;
 mod symmetry;
 #[doc(hidden)]
 pub mod tables;
+mod technique;
 
 pub use generate::Spec;
 pub use parity::Parity;
 pub use route::{Direction, Route};
 
 use crate::{
-    Ask, Counter, Diagnostic, Family, Flaw, Format, Grade, Hint, Message, Place, Puzzle, Refusal,
-    Size, Source, Strategy, Text, Value, Values,
+    Ask, Counter, Diagnostic, Explanation, Family, Flaw, Format, Grade, Hint, Message, Place,
+    Puzzle, Refusal, Size, Source, Strategy, TechniqueAbout, Text, Value, Values,
     draw::{Scene, Style},
 };
 use std::fmt;
@@ -255,11 +262,17 @@ impl Puzzle for Sliding {
         }
         fields
     }
+    fn techniques() -> &'static [&'static TechniqueAbout] {
+        technique::ABOUT
+    }
+    fn explain(&self, position: Option<&str>) -> Result<Explanation, Diagnostic> {
+        technique::explain(self, position)
+    }
     fn hint(&self, partial: Option<&str>) -> Result<Hint, Diagnostic> {
-        hint::hint(self, partial)
+        technique::hint(self, partial)
     }
     fn grade(&self, ask: &Ask) -> Grade {
-        hint::grade(self, ask)
+        grade::grade(self, ask)
     }
     fn size(&self) -> Size {
         let shape = Message::same(format!("{}×{}", self.height(), self.width));

@@ -1,6 +1,7 @@
 //! Pattern databases that are kept: by a name that says which tiles of which board, wherever the question's
 //! [`Tables`] keep them.
 
+use super::axis::Colouring;
 use super::pattern::{self, Pattern, Progress, Table, spread};
 use super::space::Moves;
 use crate::run::Tables;
@@ -18,8 +19,54 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub struct Set {
     /// The name on the command line: that of the strategy that uses them.
     pub name: &'static str,
-    /// The patterns, each standing for all its mirror images.
-    pub patterns: Vec<Pattern>,
+    /// What they are, each pattern standing for all its mirror images.
+    pub recipes: Vec<Recipe>,
+}
+
+/// A table that can be made.
+#[derive(Debug, Clone)]
+pub enum Recipe {
+    /// A pattern database.
+    Pattern(Pattern),
+    /// The table of one axis, for multi-tile moves.
+    Colours(Colouring),
+}
+
+impl Recipe {
+    /// The name under which the table is kept.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Pattern(pattern) => name(pattern),
+            Self::Colours(colouring) => colouring.table_name(),
+        }
+    }
+
+    /// Bytes of the table.
+    pub fn size(&self) -> usize {
+        match self {
+            Self::Pattern(pattern) => Table::size(pattern),
+            Self::Colours(colouring) => colouring.size(),
+        }
+    }
+
+    /// Whether the table is there, whole.
+    pub fn is_there(&self, tables: &Tables) -> bool {
+        tables.open(&self.name(), self.size()).is_some_and(|bytes| bytes.all().is_some())
+    }
+
+    /// Builds the table and writes it into the folder, if there is one; answers where.
+    pub fn make<B>(
+        &self,
+        tables: &Tables,
+        threads: usize,
+        watch: &mut dyn FnMut(Progress) -> ControlFlow<B>,
+    ) -> ControlFlow<B, io::Result<Option<PathBuf>>> {
+        let values = match self {
+            Self::Pattern(pattern) => pattern::build(pattern, threads, watch)?,
+            Self::Colours(colouring) => super::axis::build(colouring, watch)?,
+        };
+        ControlFlow::Continue(tables.save(&self.name(), &values))
+    }
 }
 
 /// The sets that can be built beforehand.
@@ -28,14 +75,14 @@ pub fn sets() -> Vec<Set> {
 }
 
 /// The name under which the table of a pattern is kept.
-pub fn name(pattern: &Pattern) -> String {
+pub(super) fn name(pattern: &Pattern) -> String {
     let tiles: Vec<String> = pattern.tiles().iter().map(u8::to_string).collect();
     let (height, width, blank) = (pattern.height(), pattern.width(), pattern.blank());
     format!("sliding-{height}x{width}-{blank}-{}", tiles.join("."))
 }
 
 /// The table of a pattern, if it is in memory or in the folder.
-pub fn find(tables: &Tables, pattern: &Pattern) -> Option<Arc<Table>> {
+pub(super) fn find(tables: &Tables, pattern: &Pattern) -> Option<Arc<Table>> {
     let name = name(pattern);
     if let Some(table) = tables.recall(&name) {
         return Some(table);
@@ -51,12 +98,12 @@ pub fn find(tables: &Tables, pattern: &Pattern) -> Option<Arc<Table>> {
 }
 
 /// Whether the table of a pattern is in memory, or seems to be in the folder: nothing is opened.
-pub fn is_kept(tables: &Tables, pattern: &Pattern) -> bool {
+pub(super) fn is_kept(tables: &Tables, pattern: &Pattern) -> bool {
     tables.is_kept(&name(pattern))
 }
 
 /// Builds the table of a pattern.
-pub fn build<B>(
+pub(super) fn build<B>(
     pattern: &Pattern,
     threads: usize,
     watch: &mut dyn FnMut(Progress) -> ControlFlow<B>,
@@ -69,7 +116,7 @@ pub fn build<B>(
 ///
 /// # Errors
 /// Whatever the file system says.
-pub fn save(tables: &Tables, table: &Table) -> io::Result<Option<PathBuf>> {
+pub(super) fn save(tables: &Tables, table: &Table) -> io::Result<Option<PathBuf>> {
     tables.save(&name(table.pattern()), table.values())
 }
 
@@ -86,10 +133,15 @@ impl Shelf {
     /// The one shelf of a search.
     pub fn of(run: &Run<'_, Route>) -> Arc<Self> {
         run.once(|| Self {
-            tables: run.ask().tables.clone(),
+            tables: run.ask().tables.or_own(),
             own: Mutex::default(),
             proved: AtomicU32::new(0),
         })
+    }
+
+    /// Where a search within this one finds its tables.
+    pub fn tables(&self) -> &Tables {
+        &self.tables
     }
 
     /// Notes that no way is shorter than this.

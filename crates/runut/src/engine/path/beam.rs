@@ -1,21 +1,26 @@
 //! Beam search: layer by layer like breadth-first search, but only the most promising nodes of a layer live on.
 //!
 //! Finds good paths in spaces where a shortest one is out of reach; promises nothing. No state is kept twice, not even
-//! in different layers, so the search cannot run in circles.
+//! in different layers, so the search cannot run in circles. Of the layers behind only a number and a label a node are
+//! kept, and of the states seen a hash.
 
 use super::Keyed;
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxBuildHasher, FxHashSet};
+use std::hash::BuildHasher;
 
 /// A search in progress.
 #[derive(Debug)]
 pub struct Beam<'s, S: Keyed> {
     space: &'s S,
     width: usize,
-    root: S::Node,
+    /// What is to be known of the nodes of a path.
+    label: fn(&S::Node) -> u8,
+    root: u8,
     nodes: Vec<S::Node>,
-    /// How each node of each layer was made: the number of its parent in the layer before, and the step.
-    trail: Vec<Vec<(u32, S::Step)>>,
-    seen: FxHashSet<S::Key>,
+    /// For each node of each layer the number of its parent in the layer before, and its label.
+    trail: Vec<Vec<(u32, u8)>>,
+    /// Hashes of the states seen: two of them alike would cost a node, and break no promise.
+    seen: FxHashSet<u64>,
     /// Candidates of the next layer by estimate: parent and step.
     candidates: Vec<Vec<(u32, S::Step)>>,
     steps: Vec<S::Step>,
@@ -39,15 +44,16 @@ pub enum Layer {
 }
 
 impl<'s, S: Keyed> Beam<'s, S> {
-    /// A search from `root` that keeps `width` nodes a layer.
-    pub fn new(space: &'s S, root: S::Node, width: usize) -> Self {
+    /// A search from `root` that keeps `width` nodes a layer; `label` gives what is to be known of a path.
+    pub fn new(space: &'s S, root: S::Node, width: usize, label: fn(&S::Node) -> u8) -> Self {
         let mut seen = FxHashSet::default();
-        seen.insert(space.key(&root));
+        seen.insert(hash(&space.key(&root)));
         Self {
             space,
             width,
-            nodes: vec![root.clone()],
-            root,
+            label,
+            root: label(&root),
+            nodes: vec![root],
             trail: Vec::new(),
             seen,
             candidates: Vec::new(),
@@ -66,6 +72,16 @@ impl<'s, S: Keyed> Beam<'s, S> {
     /// Nodes in the newest layer.
     pub fn live(&self) -> usize {
         self.nodes.len()
+    }
+
+    /// Bytes that the search takes now, roughly.
+    pub fn memory(&self) -> u64 {
+        let steps: usize = self.candidates.iter().map(Vec::capacity).sum();
+        let trail: usize = self.trail.iter().map(Vec::capacity).sum();
+        (self.nodes.capacity() * 2 * size_of::<S::Node>()
+            + steps * size_of::<(u32, S::Step)>()
+            + trail * size_of::<(u32, u8)>()
+            + self.seen.capacity() * 10) as u64
     }
 
     /// Makes the next layer, of at most so many nodes.
@@ -94,7 +110,7 @@ impl<'s, S: Keyed> Beam<'s, S> {
                 let from = &self.nodes[parent as usize];
                 let mut node = from.clone();
                 self.space.enter(from, &step, &mut node);
-                if !self.seen.insert(self.space.key(&node)) {
+                if !self.seen.insert(hash(&self.space.key(&node))) {
                     self.pruned += 1;
                     continue;
                 }
@@ -102,8 +118,8 @@ impl<'s, S: Keyed> Beam<'s, S> {
                 if estimate == 0 && self.space.is_goal(&node) {
                     goal = Some(nodes.len());
                 }
+                made.push((parent, (self.label)(&node)));
                 nodes.push(node);
-                made.push((parent, step));
             }
         }
         self.nodes = nodes;
@@ -115,22 +131,21 @@ impl<'s, S: Keyed> Beam<'s, S> {
         }
     }
 
-    /// The nodes from the root to a node of the newest layer.
-    pub fn path(&self, number: usize) -> Vec<S::Node> {
-        let mut steps = Vec::with_capacity(self.trail.len());
+    /// The labels of the nodes from the root to a node of the newest layer.
+    pub fn path(&self, number: usize) -> Vec<u8> {
+        let mut labels = Vec::with_capacity(self.trail.len() + 1);
         let mut number = number;
         for layer in self.trail.iter().rev() {
-            let (parent, step) = layer[number];
-            steps.push(step);
+            let (parent, label) = layer[number];
+            labels.push(label);
             number = parent as usize;
         }
-        let mut path = vec![self.root.clone()];
-        for step in steps.iter().rev() {
-            let from = &path[path.len() - 1];
-            let mut node = from.clone();
-            self.space.enter(from, step, &mut node);
-            path.push(node);
-        }
-        path
+        labels.push(self.root);
+        labels.reverse();
+        labels
     }
+}
+
+fn hash(key: &impl std::hash::Hash) -> u64 {
+    FxBuildHasher.hash_one(key)
 }

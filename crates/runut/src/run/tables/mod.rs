@@ -60,6 +60,11 @@ impl Tables {
         Tables(Some(Arc::new(shelf)))
     }
 
+    /// These, or if there are none, some of its own for one search.
+    pub(crate) fn or_own(&self) -> Tables {
+        if self.0.is_none() { Tables::in_memory(Self::USUAL_BUDGET) } else { self.clone() }
+    }
+
     /// The folder, if there is one.
     pub fn folder(&self) -> Option<&std::path::Path> {
         self.0.as_ref().and_then(|shelf| shelf.folder.as_deref())

@@ -3,6 +3,7 @@
 //! All of them see a board in home coordinates: every tile is named by the cell it belongs to, and so is the
 //! blank. The goal is then the identity, whatever arrangement was asked for.
 
+pub mod alternate;
 pub mod bound;
 mod detours;
 pub mod lines;

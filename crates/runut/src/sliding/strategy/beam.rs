@@ -1,22 +1,24 @@
 //! Beam search: near-optimal ways on boards where a shortest one is out of reach.
 //!
-//! Layer by layer, the boards with the least lower bound live on. The bound is the best at hand: pattern databases up to
-//! 25 cells, Manhattan distance with linear conflicts beyond. The beam starts narrow and widens threefold; without a
-//! limit it ends at [`USUAL`] boards a layer, within one it goes on as long as it may, and the best way so far is the
-//! answer. Over Korf & Felner's fifty 24-puzzles a thousand boards a layer come within about ten percent of the optimum.
+//! Layer by layer, the boards with the least lower bound live on: that of pattern databases on boards of up to 25 cells;
+//! beyond, the lines are laid one after the other ([`peel`](super::peel)). The beam starts narrow and widens threefold;
+//! without a limit it ends at [`USUAL`] boards a layer, within one it goes on as long as it may (and some hundred megabytes
+//! last), and the best way so far is the answer. Every way found is searched for short cuts ([`shorten`](super::shorten)). Over Korf & Felner's fifty 24-puzzles a thousand boards a layer come within about ten percent of the optimum.
 //! The report tells the bound below which no way can be.
 
 use super::constructive::{construct, hand_over};
+use super::deepening::lower_bound;
 use super::pattern::{self, Outlook, obtain};
+use super::peel::Peeling;
 use super::plan::Plan;
+use super::shorten::shorten;
 use super::single_only;
 use super::watched::board_after;
 use crate::engine::path::beam::{Beam as Search, Layer};
 use crate::engine::path::{Keyed, Space};
-use crate::sliding::space::bound::LinearConflict;
-use crate::sliding::space::{Blank, tiles::Tiles};
+use crate::sliding::space::Blank;
 use crate::sliding::tables::Shelf;
-use crate::sliding::{Route, Sliding, messages};
+use crate::sliding::{Direction, Route, Sliding, messages};
 use crate::{About, Claims, Event, Run, Stats, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -43,6 +45,12 @@ static ABOUT: About = About {
 
 /// Boards a layer when nobody set a limit.
 const USUAL: usize = 1000;
+/// Boards a layer of a peeling beam, at most.
+const WIDEST_PEEL: usize = 8000;
+/// A beam that would take more than this is not tried.
+const MOST_MEMORY: u64 = 200 << 20;
+/// Windows in which short cuts are looked for.
+const WINDOWS: [usize; 2] = [12, 18];
 
 impl Strategy<Sliding> for Beam {
     fn about(&self) -> &'static About {
@@ -68,10 +76,77 @@ pub(super) fn good_way(
         let shelf = Shelf::of(run);
         return pattern::with_space(board, &outlook, &shelf, Widening { board, run });
     }
-    let (width, height) = (board.width(), board.height());
-    let space = Tiles::<_, 100>::new(width, height, LinearConflict::new(width, width * height));
-    let (root, bound) = space.root(&board.homes(), board.blank());
-    pattern::Visit::visit(Widening { board, run }, &space, root, bound)
+    let bound = lower_bound(board);
+    let Some((best, _)) = construct(board, |_, _| {}) else { return Break(Stop::Stalled) };
+    let mut best = Best { board, route: best };
+    let flow = best.peel(bound, run);
+    best.end(flow, bound)
+}
+
+/// The best way so far.
+struct Best<'b> {
+    board: &'b Sliding,
+    route: Route,
+}
+
+impl Best<'_> {
+    /// Takes another way if it is shorter, after looking for short cuts.
+    fn take(&mut self, moves: Vec<Direction>, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
+        let mut moves = moves;
+        // On small boards the tables leave nothing to cut.
+        let mut windows = WINDOWS.into_iter().filter(|_| self.board.tiles().len() > 16);
+        let flow = windows.try_for_each(|window| {
+            shorten(self.board, &mut moves, window, &mut |nodes| count(nodes, run))
+        });
+        if moves.len() < self.route.moves.len() {
+            self.route = Route::new(moves);
+        }
+        flow
+    }
+
+    /// Peels with wider and wider beams, as long as the limits allow.
+    fn peel(&mut self, bound: u32, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
+        let shelf = Shelf::of(run);
+        let peeling = Peeling::new(self.board, &mut |nodes| count(nodes, run))?;
+        run.reserve(peeling.memory())?;
+        let mut width = USUAL / 30;
+        while self.route.moves.len() > bound as usize {
+            run.tell(|| Event::Round { what: messages::round_width(width) });
+            let way = peeling.way(width, shelf.tables(), &mut |nodes| count(nodes, run))?;
+            if let Some(moves) = way {
+                self.take(moves, run)?;
+            }
+            if width >= if is_limited(run) { WIDEST_PEEL } else { USUAL / 10 } {
+                break;
+            }
+            width *= 3;
+        }
+        Continue(())
+    }
+
+    /// What was found before a limit is the answer; an interrupted search has nobody to hand it to.
+    fn end(self, flow: ControlFlow<Stop>, bound: u32) -> ControlFlow<Stop, (Route, u32)> {
+        match flow {
+            Continue(()) | Break(Stop::Time | Stop::Nodes | Stop::Memory) => {
+                Continue((self.route, bound))
+            }
+            Break(stop) => Break(stop),
+        }
+    }
+}
+
+/// Counts nodes that were made, unless they are more than the limit leaves.
+fn count(nodes: u64, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
+    let left = run.ask().limits.nodes.map(|most| most.saturating_sub(run.stats().generated));
+    if left.is_some_and(|left| nodes > left) {
+        return Break(Stop::Nodes);
+    }
+    run.add(&Stats { generated: nodes, ..Stats::default() })
+}
+
+fn is_limited(run: &Run<'_, Route>) -> bool {
+    let limits = run.ask().limits;
+    limits.time.is_some() || limits.nodes.is_some()
 }
 
 struct Widening<'v, 'r> {
@@ -88,51 +163,58 @@ impl pattern::Visit for Widening<'_, '_> {
         S::Node: Blank + Send + Sync,
     {
         let Self { board, run } = self;
-        let limits = run.ask().limits;
-        let limited = limits.time.is_some() || limits.nodes.is_some();
-        let made = construct(board, |_, _, _| {});
-        let Some((mut best, _)) = made else { return Break(Stop::Stalled) };
-        let mut width = USUAL / 10;
-        while best.moves.len() > bound as usize {
-            match one_beam(space, root.clone(), width, best.moves.len(), board, run) {
-                Continue(Some(route)) => best = route,
-                Continue(None) => {}
-                Break(stop @ (Stop::Time | Stop::Nodes | Stop::Interrupted | Stop::Memory)) => {
-                    // What was found before the limit is the answer; without a limit there is nobody to hand it to.
-                    return if stop == Stop::Interrupted {
-                        Break(stop)
-                    } else {
-                        Continue((best, bound))
-                    };
-                }
-                Break(stop) => return Break(stop),
-            }
-            if width >= USUAL && !limited {
-                break;
-            }
-            width = if width < USUAL { USUAL } else { width * 3 };
-        }
-        Continue((best, bound))
+        let Some((made, _)) = construct(board, |_, _| {}) else { return Break(Stop::Stalled) };
+        let mut best = Best { board, route: made };
+        let flow = widen(space, &root, bound, &mut best, run);
+        best.end(flow, bound)
     }
 }
 
-/// A way shorter than `below`, if a beam of this width finds one.
+/// Wider and wider beams, as long as the limits and the memory allow.
+fn widen<S: Keyed>(
+    space: &S,
+    root: &S::Node,
+    bound: u32,
+    best: &mut Best<'_>,
+    run: &mut Run<'_, Route>,
+) -> ControlFlow<Stop>
+where
+    S::Node: Blank,
+{
+    let mut width = USUAL / 10;
+    while best.route.moves.len() > bound as usize {
+        let (found, memory) = one_beam(space, root.clone(), width, best, run)?;
+        if let Some(moves) = found {
+            best.take(moves, run)?;
+        }
+        if width >= USUAL && !is_limited(run) || memory * 3 > MOST_MEMORY {
+            break;
+        }
+        width = if width < USUAL { USUAL } else { width * 3 };
+    }
+    Continue(())
+}
+
+/// A way shorter than the best, if a beam of this width finds one, and the memory it took.
 fn one_beam<S: Keyed>(
     space: &S,
     root: S::Node,
     width: usize,
-    below: usize,
-    board: &Sliding,
+    best: &Best<'_>,
     run: &mut Run<'_, Route>,
-) -> ControlFlow<Stop, Option<Route>>
+) -> ControlFlow<Stop, (Option<Vec<Direction>>, u64)>
 where
     S::Node: Blank,
 {
+    let board = best.board;
     let limits = run.ask().limits;
-    let mut search = Search::new(space, root, width);
+    let mut search = Search::new(space, root, width, |node| node.blank() as u8);
     let mut told = (0, 0, 0);
+    let mut reserved = 0;
+    let cells = |path: Vec<u8>| path.into_iter().map(usize::from);
     run.tell(|| Event::Round { what: messages::round_width(width) });
-    while search.depth() + 1 < below {
+    let mut found = None;
+    while search.depth() + 1 < best.route.moves.len() {
         let room = limits
             .nodes
             .map_or(usize::MAX, |most| most.saturating_sub(run.stats().generated) as usize);
@@ -146,18 +228,22 @@ where
             ..Stats::default()
         })?;
         told = (search.generated, search.expanded, search.pruned);
+        let memory = search.memory();
+        run.reserve(memory.saturating_sub(reserved))?;
+        reserved = memory.max(reserved);
         run.tell(|| Event::Layer { depth: search.depth(), width: search.live() as u64 });
         if search.live() > 0 {
-            run.step(|| board_after(board, search.path(0).iter().map(Blank::blank)));
+            run.step(|| board_after(board, cells(search.path(0))));
         }
         match layer {
             Layer::More => {}
             Layer::Dead => break,
             Layer::Goal(number) => {
-                let path = search.path(number);
-                return Continue(Some(Route::along(path.iter().map(Blank::blank), board.width())));
+                found = Some(Route::along(cells(search.path(number)), board.width()).moves);
+                break;
             }
         }
     }
-    Continue(None)
+    run.release(reserved);
+    Continue((found, reserved))
 }

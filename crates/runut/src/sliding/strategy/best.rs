@@ -11,12 +11,12 @@ use super::constructive::{construct, hand_over};
 use super::deepening::{Reach, deepen, lower_bound};
 use super::plan::Plan;
 use super::shorten::shorten;
-use super::{OPTIMAL, deepening, ladder, pattern};
+use super::{OPTIMAL, alternation, deepening, ladder, pattern};
 use crate::sliding::space::bound::Manhattan;
 use crate::sliding::space::tiles::Tiles;
 use crate::sliding::tables::Shelf;
 use crate::sliding::{Metric, Parity, Route, Sliding, messages};
-use crate::{About, Ask, Claims, Goal, Run, Stop, Strategy, Tables, Text, answer};
+use crate::{About, Ask, Claims, Goal, Limits, Run, Stop, Strategy, Tables, Text, answer};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 pub(super) struct Best;
@@ -60,7 +60,7 @@ impl Strategy<Sliding> for Best {
 
 /// A way that takes no search worth mentioning, and what was proved before the limit.
 fn known_way(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
-    let Some((mut route, _)) = construct(board, |_, _, _| {}) else { return Break(Stop::Stalled) };
+    let Some((mut route, _)) = construct(board, |_, _| {}) else { return Break(Stop::Stalled) };
     for window in [8, 12] {
         let mut left = BRIEFLY;
         let _ = shorten(board, &mut route.moves, window, &mut |nodes| {
@@ -75,8 +75,7 @@ fn known_way(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
 /// From the first rung on.
 fn climb(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
     if board.metric() == Metric::Multi {
-        run.note(messages::chose_walking());
-        return deepening::WALKING_DISTANCE.search(board, run);
+        return multi(board, run);
     }
     let (width, height) = (board.width(), board.height());
     let easy = EASY[usize::from(!ladder::is_kept(board, &Shelf::of(run)))];
@@ -105,6 +104,20 @@ fn climb(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
     near(board, run)
 }
 
+/// Multi-tile moves: walking distance for the easy boards and those that have no tables, then the tables at hand.
+fn multi(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
+    if !alternation::suits(board) {
+        run.note(messages::chose_walking());
+        return deepening::WALKING_DISTANCE.search(board, run);
+    }
+    if !alternation::is_kept(run) && deepening::walk(board, Reach::nodes(EASY[1]), run)?.is_none() {
+        run.note(messages::chose_walking());
+        return Continue(());
+    }
+    run.note(messages::chose_colours(alternation::ABOUT.name));
+    alternation::Alternation.search(board, run)
+}
+
 /// Beyond 20 cells a shortest way may take hours: a good one first, then a shortest one if that is quick.
 fn near(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
     if run.ask().goal != Goal::First {
@@ -131,14 +144,24 @@ fn near(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
 
 /// A shortest way, if the board can be solved, with the help of these tables.
 pub(in crate::sliding) fn shortest(board: &Sliding, tables: &Tables) -> Option<Route> {
+    shortest_within(board, tables, None)
+}
+
+/// The same, if it is found and proved within so many nodes.
+pub(in crate::sliding) fn shortest_within(
+    board: &Sliding,
+    tables: &Tables,
+    nodes: Option<u64>,
+) -> Option<Route> {
     if !Parity::of(board).is_even() {
         return None;
     }
-    let mut route = None;
-    let ask = Ask { tables: tables.clone(), ..Ask::new(Goal::First) };
+    let mut route: Option<Route> = None;
+    let limits = Limits { nodes, ..Limits::default() };
+    let ask = Ask { tables: tables.clone(), limits, ..Ask::new(Goal::First) };
     answer(board, &Best, &ask, &mut |found| {
         route = Some(found);
         Continue(())
     });
-    route
+    route.filter(|route| route.optimal == Some(true))
 }

@@ -84,55 +84,72 @@ impl Strategy<Sliding> for Deepening {
         match self.kind {
             Kind::Manhattan => {
                 single_only(name, board)?;
-                by_size(board, Manhattan::new(width, cells), run)
+                by_size(board, Manhattan::new(width, cells), Reach::WHOLE, run).map_continue(|_| ())
             }
             Kind::LinearConflict => {
                 single_only(name, board)?;
-                by_size(board, LinearConflict::new(width, cells), run)
+                let bound = LinearConflict::new(width, cells);
+                by_size(board, bound, Reach::WHOLE, run).map_continue(|_| ())
             }
-            Kind::WalkingDistance => {
-                let home = board.blank_home();
-                let bound = run.preparing(messages::made_walking(), |run| {
-                    WalkingDistance::new(width, cells, home, board.metric(), &mut |bytes| {
-                        run.reserve(bytes)?;
-                        run.poll()
-                    })
-                })?;
-                let Some(bound) = bound else {
-                    return Break(Stop::Unable(messages::too_large(name, 16)));
-                };
-                by_size(board, bound, run)
-            }
+            Kind::WalkingDistance => walk(board, Reach::WHOLE, run).map_continue(|_| ()),
         }
     }
 }
 
 /// Small boards are copied from node to node: their arrays should not be larger than they must.
-fn by_size<B: Bound>(board: &Sliding, bound: B, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
+fn by_size<B: Bound>(
+    board: &Sliding,
+    bound: B,
+    reach: Reach<'_>,
+    run: &mut Run<'_, Route>,
+) -> ControlFlow<Stop, Option<u32>> {
     match board.tiles().len() {
-        ..=16 => in_cells::<B, 16>(board, bound, run),
-        17..=25 => in_cells::<B, 25>(board, bound, run),
-        _ => in_cells::<B, 100>(board, bound, run),
+        ..=16 => in_cells::<B, 16>(board, bound, reach, run),
+        17..=25 => in_cells::<B, 25>(board, bound, reach, run),
+        _ => in_cells::<B, 100>(board, bound, reach, run),
+    }
+}
+
+/// Searches with walking distance; beyond its reach it gives up with the bound proved so far.
+pub(super) fn walk(
+    board: &Sliding,
+    reach: Reach<'_>,
+    run: &mut Run<'_, Route>,
+) -> ControlFlow<Stop, Option<u32>> {
+    let (width, cells, home) = (board.width(), board.tiles().len(), board.blank_home());
+    let bound = run.preparing(messages::made_walking(), |run| {
+        WalkingDistance::new(width, cells, home, board.metric(), &mut |bytes| {
+            run.reserve(bytes)?;
+            run.poll()
+        })
+    })?;
+    match bound {
+        Some(bound) => by_size(board, bound, reach, run),
+        None => {
+            let name = WALKING_DISTANCE.about.name;
+            Break(Stop::Unable(messages::too_large(name, 16)))
+        }
     }
 }
 
 fn in_cells<B: Bound, const C: usize>(
     board: &Sliding,
     bound: B,
+    reach: Reach<'_>,
     run: &mut Run<'_, Route>,
-) -> ControlFlow<Stop> {
+) -> ControlFlow<Stop, Option<u32>> {
     let (width, height) = (board.width(), board.height());
     let (homes, blank) = (board.homes(), board.blank());
     match board.metric() {
         Metric::Single => {
             let space = Tiles::<B, C>::new(width, height, bound);
             let (root, estimate) = space.root(&homes, blank);
-            deepen(&space, root, estimate, board, Reach::WHOLE, run).map_continue(|_| ())
+            deepen(&space, root, estimate, board, reach, run)
         }
         Metric::Multi => {
             let space = Lines::<B, C>::new(width, height, bound);
             let (root, estimate) = space.root(&homes, blank);
-            deepen(&space, root, estimate, board, Reach::WHOLE, run).map_continue(|_| ())
+            deepen(&space, root, estimate, board, reach, run)
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The strategies: textbook first, best last. A new one is one file and one line.
 
+mod alternation;
 mod beam;
 mod best;
 mod best_first;
@@ -9,13 +10,15 @@ mod deepening;
 mod ladder;
 mod parallel;
 mod pattern;
+mod peel;
 mod plan;
 mod shorten;
 mod watched;
 
-pub(super) use best::shortest;
+pub(super) use best::{shortest, shortest_within};
 
-use super::tables::{Set, Shelf};
+use super::axis::Colouring;
+use super::tables::{Recipe, Set, Shelf};
 use super::{Metric, Route, Sliding, messages};
 use crate::{Claims, Goal, Run, Stats, Stop, Strategy};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -28,6 +31,7 @@ pub(super) static STRATEGIES: &[&dyn Strategy<Sliding>] = &[
     &deepening::MANHATTAN,
     &deepening::LINEAR_CONFLICT,
     &deepening::WALKING_DISTANCE,
+    &alternation::Alternation,
     &pattern::SMALL,
     &pattern::LARGE,
     &pattern::NESTED,
@@ -60,13 +64,15 @@ pub(super) fn kept_sets() -> Vec<Set> {
             plan.partitions.iter().flatten().map(|pattern| pattern.standard().0).collect();
         patterns.sort();
         patterns.dedup();
-        Set { name, patterns }
+        Set { name, recipes: patterns.into_iter().map(Recipe::Pattern).collect() }
     };
+    let lines = Colouring::ALL.map(Recipe::Colours).to_vec();
     vec![
         set("ida-pattern-663", plan::Plan::small(&goal(4))),
         set("ida-pattern-78", plan::Plan::large(&goal(4))),
         set("ida-pattern-nested", plan::Plan::nested(&goal(4))),
         set("ida-pattern-6666", plan::Plan::five(&goal(5))),
+        Set { name: alternation::ABOUT.name, recipes: lines },
     ]
 }
 

@@ -157,7 +157,7 @@ mod tests {
         for (seed, size) in ["2x2", "3x3", "4x4", "3x6", "7x5"].into_iter().enumerate() {
             let spec = size.parse().expect("a size");
             let board = Sliding::generate(&spec, seed as u64).expect("a board");
-            let (mut route, _) = construct(&board, |_, _, _| {}).expect("it can be solved");
+            let (mut route, _) = construct(&board, |_, _| {}).expect("it can be solved");
             let mut last = route.moves.len();
             for window in [8, 12, 16] {
                 let flow = shorten::<()>(&board, &mut route.moves, window, &mut |_| Continue(()));

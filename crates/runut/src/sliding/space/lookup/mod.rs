@@ -38,7 +38,7 @@ pub trait Lookup<'t>: Sync {
 
 /// Asks the memory for an entry.
 #[inline(always)]
-fn fetch(values: &[u8], entry: u32) {
+pub(super) fn fetch(values: &[u8], entry: u32) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};

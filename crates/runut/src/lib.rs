@@ -73,11 +73,14 @@ mod answer;
 mod any;
 pub mod desk;
 pub mod draw;
+#[doc(hidden)]
 pub mod engine;
+#[doc(hidden)]
 pub mod figures;
 pub mod gallery;
 pub mod job;
 mod message;
+#[doc(hidden)]
 pub mod messages;
 pub mod nonogram;
 pub mod packing;

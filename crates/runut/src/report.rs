@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default)]
+#[non_exhaustive]
 pub struct Stats {
     /// Nodes made: a candidate was accepted and entered. The root is not made by anybody.
     pub generated: u64,
@@ -62,6 +63,7 @@ pub enum Answer {
 /// Everything that is known after a search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Report {
     /// The family of the puzzle.
     pub family: String,

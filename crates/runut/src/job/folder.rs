@@ -16,7 +16,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// Finished parts are written down and synced this often: what a crash loses at most.
-const CHECKPOINT: Duration = Duration::from_secs(1);
+const CHECKPOINT: Duration = Duration::from_millis(250);
 
 /// A job as a folder.
 #[derive(Debug)]

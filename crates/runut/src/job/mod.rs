@@ -7,7 +7,7 @@
 //! * `plan.json` ([`Plan`]): the puzzle, the strategy, the version of the program, the report of the crown and the
 //!   prefixes of the parts, with a fingerprint over all of them;
 //! * `done.jsonl` ([`Ledger`]): one line for every finished part, with the fingerprint of its plan and a checksum,
-//!   synced every second. A line that is torn, damaged or of another job is named and its part done again, so that
+//!   synced a few times a second. A line that is torn, damaged or of another job is named and its part done again, so that
 //!   running the same command again resumes after any accident.
 //!
 //! Crown plus parts equals the whole, counter by counter, so the joined report is the report of a single run. A crown

@@ -9,8 +9,10 @@ mod format;
 mod formula;
 mod generate;
 mod grade;
+#[doc(hidden)]
 pub mod messages;
 mod puzzle;
+#[doc(hidden)]
 pub mod solve;
 mod strategy;
 

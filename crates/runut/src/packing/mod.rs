@@ -5,23 +5,33 @@
 //! A solution is labelled: pieces of equal shape with different letters differ, copies of one
 //! piece do not.
 
+#[doc(hidden)]
 pub mod board;
 mod check;
 mod copies;
 mod draw;
+#[doc(hidden)]
 pub mod format;
 mod formula;
 mod generate;
 pub mod graph;
+#[doc(hidden)]
 pub mod lattice;
+#[doc(hidden)]
 pub mod messages;
+#[doc(hidden)]
 pub mod piece;
+#[doc(hidden)]
 pub mod placement;
 #[cfg(test)]
 mod samples;
+#[doc(hidden)]
 pub mod solution;
+#[doc(hidden)]
 pub mod strategy;
+#[doc(hidden)]
 pub mod symmetry;
+#[doc(hidden)]
 pub mod tiling;
 
 use std::collections::BTreeMap;

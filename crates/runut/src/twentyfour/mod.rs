@@ -11,16 +11,20 @@
 //! | `technique/`, `hint.rs` | how people find a way, one file per technique; one step of it, or the whole way |
 //! | `grade.rs`, `generate.rs`, `draw.rs` | how hard, random hands, pictures |
 
+#[doc(hidden)]
 pub mod algebra;
 mod check;
 mod draw;
 mod format;
 mod generate;
+#[doc(hidden)]
 pub mod grade;
 mod hint;
+#[doc(hidden)]
 pub mod messages;
 mod places;
 mod strategy;
+#[doc(hidden)]
 pub mod tables;
 mod technique;
 

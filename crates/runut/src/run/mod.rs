@@ -17,7 +17,9 @@ mod ask;
 mod bare;
 mod border;
 mod clock;
+mod deliver;
 mod fork;
+mod looks;
 mod outcome;
 mod question;
 mod shared;
@@ -330,55 +332,6 @@ impl<'a, S> Run<'a, S> {
         }
     }
 
-    /// Hands over a solution. It is built only if somebody wants it, and counts only if it represents its class.
-    #[inline]
-    pub fn solution(&mut self, make: impl FnOnce() -> S) -> ControlFlow<Stop> {
-        if self.muted {
-            return Continue(());
-        }
-        let taken = if self.wants { self.sink.offer(make(), true)? } else { Taken::Counted };
-        self.took(taken)
-    }
-
-    /// Hands over a solution of which the strategy knows that it represents its class.
-    pub fn representative(&mut self, make: impl FnOnce() -> S) -> ControlFlow<Stop> {
-        if self.muted {
-            return Continue(());
-        }
-        let wants = self.ask.wants_solutions();
-        let taken = if wants { self.sink.offer(make(), false)? } else { Taken::Counted };
-        self.took(taken)
-    }
-
-    #[inline]
-    fn took(&mut self, taken: Taken) -> ControlFlow<Stop> {
-        match taken {
-            Taken::Same => Continue(()),
-            Taken::Counted => self.one_more(),
-            Taken::Last => {
-                self.one_more()?;
-                Break(Stop::Enough)
-            }
-        }
-    }
-
-    #[inline]
-    fn one_more(&mut self) -> ControlFlow<Stop> {
-        self.found += 1;
-        if let Some(watch) = &mut self.watch {
-            watch.hear(Event::Solution);
-        }
-        if self.found >= self.enough { Break(Stop::Enough) } else { Continue(()) }
-    }
-
-    /// Adds solutions that were counted without being built.
-    pub fn found(&mut self, count: impl Into<BigUint>) -> ControlFlow<Stop> {
-        if !self.muted {
-            self.bulk += count.into();
-        }
-        Continue(())
-    }
-
     /// Tells an event that is not counted here, if somebody is watching: for searches that count in bulk.
     #[inline]
     pub fn tell(&mut self, event: impl FnOnce() -> Event) {
@@ -402,116 +355,6 @@ impl<'a, S> Run<'a, S> {
     #[inline]
     pub fn may_go_bare(&self) -> bool {
         self.guarded <= self.path.len()
-    }
-
-    /// How many nodes a bare loop may make before it must [`add`](Run::add) its counters.
-    pub fn allowance(&self) -> u64 {
-        BARE_EVERY.min(self.granted.saturating_sub(self.stats.generated))
-    }
-
-    /// Adds the counters of a bare loop, and looks at limits and cancellation.
-    pub fn add(&mut self, stats: &Stats) -> ControlFlow<Stop> {
-        if !self.muted {
-            self.stats.join(stats);
-        }
-        self.poll()
-    }
-
-    /// Looks at limits and cancellation. Called by `enter` and `add`; a strategy whose single nodes take long calls
-    /// it in between.
-    pub fn poll(&mut self) -> ControlFlow<Stop> {
-        self.tell_progress();
-        if let Some(stop) = self.cancel.requested() {
-            return Break(stop);
-        }
-        let generated = self.stats.generated;
-        if generated >= self.granted {
-            // Nodes that were counted in bulk may have gone beyond what was granted: they are paid first.
-            self.granted += self.shared.take_nodes(generated - self.granted);
-            self.granted += self.shared.draw_nodes();
-            if generated >= self.granted {
-                return Break(Stop::Nodes);
-            }
-        }
-        self.check_at = generated.saturating_add(CHECK_EVERY).min(self.granted);
-        Continue(())
-    }
-
-    fn tell_progress(&mut self) {
-        let Some(progress) = &self.ask.progress else { return };
-        let bulk = u64::try_from(&self.bulk).unwrap_or(u64::MAX);
-        let (generated, found) = (self.stats.generated, self.found.saturating_add(bulk));
-        progress.advance(generated - self.told.0, found - self.told.1);
-        self.told = (generated, found);
-        if self.leads {
-            progress.set_fraction(self.position());
-        }
-    }
-
-    /// Gives back what was drawn from the budget and not used.
-    fn settle(&mut self) {
-        if self.granted != u64::MAX {
-            self.shared.give_back(self.granted.saturating_sub(self.stats.generated));
-            self.granted = self.stats.generated;
-        }
-    }
-
-    /// The part of the tree that lies behind: from 0 to 1.
-    fn position(&self) -> f64 {
-        let (mut width, mut behind) = (1.0, 0.0);
-        for &(choice, of) in self.path.iter().take(PROGRESS_LEVELS) {
-            if of > 0 {
-                width /= f64::from(of);
-                behind += width * f64::from(choice);
-            }
-        }
-        behind
-    }
-
-    /// Makes something once for the whole search: every part of a split search gets the same, made by the first that
-    /// asks. It may depend on the puzzle and on what is asked, on nothing else; its type is its name.
-    pub fn once<T: Send + Sync + 'static>(&self, make: impl FnOnce() -> T) -> Arc<T> {
-        match self.shared.once(|| Continue(make())) {
-            Continue(made) => made,
-            Break(_) => unreachable!("what cannot fail does not fail"),
-        }
-    }
-
-    /// The same for what takes long: it may be stopped, and is tried again by the next that asks.
-    pub fn try_once<T: Send + Sync + 'static>(
-        &mut self,
-        make: impl FnOnce(&mut Self) -> ControlFlow<Stop, T>,
-    ) -> ControlFlow<Stop, Arc<T>> {
-        let shared = self.shared.clone();
-        shared.once(|| make(self))
-    }
-
-    /// Prepares something that is not searching, such as a table: its time is reported apart from the search's, with
-    /// the sentence that says what was made.
-    pub fn preparing<T>(
-        &mut self,
-        what: Message,
-        work: impl FnOnce(&mut Self) -> ControlFlow<Stop, T>,
-    ) -> ControlFlow<Stop, T> {
-        let start = Moment::now();
-        let done = work(self);
-        self.shared.note_prepared(what, start.elapsed());
-        done
-    }
-
-    /// Announces that a table of so many bytes will be made: refused when that passes the memory limit.
-    pub fn reserve(&mut self, bytes: u64) -> ControlFlow<Stop> {
-        self.shared.reserve(bytes, self.ask.limits.memory)
-    }
-
-    /// Announces that a table is gone.
-    pub fn release(&mut self, bytes: u64) {
-        self.shared.release(bytes);
-    }
-
-    /// The request to stop that this run hears, for work on other threads.
-    pub fn cancel(&self) -> &Cancel {
-        &self.cancel
     }
 
     /// Adds a sentence to the report.

@@ -2,9 +2,11 @@
 //!
 //! With `unique` the puzzle is made unambiguous: while it has a second solution, a cell where the
 //! two solutions differ changes its colour, so each repair aims at an ambiguity that exists. A
-//! picture that cannot be repaired is thrown away (or refused, if it was given).
+//! picture that cannot be repaired is thrown away (or refused, if it was given). With
+//! `difficulty=4..6` random pictures of many densities are made until one is as hard as that.
 
 use super::grade::another;
+use super::technique::level::difficulty;
 use super::{Colour, LIMIT, Nonogram, Parts, Picture, messages as say};
 use crate::{Answer, Diagnostic, Message, Refusal, gallery};
 use rand::seq::IndexedRandom;
@@ -16,6 +18,10 @@ use std::sync::Arc;
 
 /// Random pictures that are tried before the generator gives up.
 const TRIES: usize = 40;
+/// The same when a difficulty is wanted, which few of them have.
+const LEVEL_TRIES: usize = 1000;
+/// The share of filled cells when nothing else is said.
+const DENSITY: f64 = 0.6;
 /// Nodes that one question for uniqueness may cost.
 const NODES: u64 = 1_000_000;
 /// Inks of generated puzzles.
@@ -35,11 +41,19 @@ const INKS: &[(&str, char, [u8; 3])] = &[
 pub struct Spec {
     from: From,
     unique: bool,
+    /// Only puzzles of this difficulty, from and to.
+    levels: Option<(f64, f64)>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 enum From {
-    Random { width: usize, height: usize, density: f64, colours: usize },
+    /// Without a density it is 0.6, or whatever brings the difficulty that is wanted.
+    Random {
+        width: usize,
+        height: usize,
+        density: Option<f64>,
+        colours: usize,
+    },
     Rows(Vec<String>),
     Gallery(String),
 }
@@ -47,8 +61,9 @@ enum From {
 impl Default for Spec {
     fn default() -> Spec {
         Spec {
-            from: From::Random { width: 10, height: 10, density: 0.6, colours: 1 },
+            from: From::Random { width: 10, height: 10, density: Some(DENSITY), colours: 1 },
             unique: true,
+            levels: None,
         }
     }
 }
@@ -57,7 +72,10 @@ impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.from {
             From::Random { width, height, density, colours } => {
-                write!(f, "{width}x{height} density={density}")?;
+                write!(f, "{width}x{height}")?;
+                if let Some(density) = density {
+                    write!(f, " density={density}")?;
+                }
                 if *colours > 1 {
                     write!(f, " colours={colours}")?;
                 }
@@ -65,7 +83,14 @@ impl fmt::Display for Spec {
             From::Rows(rows) => f.write_str(&rows.join("/"))?,
             From::Gallery(name) => write!(f, "@{name}")?,
         }
-        if self.unique { f.write_str(" unique") } else { Ok(()) }
+        if self.unique {
+            f.write_str(" unique")?;
+        }
+        match self.levels {
+            Some((low, high)) if low == high => write!(f, " difficulty={low}"),
+            Some((low, high)) => write!(f, " difficulty={low}..{high}"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -74,6 +99,9 @@ impl FromStr for Spec {
 
     fn from_str(text: &str) -> Result<Spec, Diagnostic> {
         let mut spec = Spec { unique: false, ..Spec::default() };
+        if let From::Random { density, .. } = &mut spec.from {
+            *density = None;
+        }
         let mut start = 0;
         for word in text.split_inclusive(char::is_whitespace) {
             let (at, word) = (start, word.trim_end());
@@ -84,6 +112,9 @@ impl FromStr for Spec {
                 read_word(&mut spec, word).map_err(wrong)?;
             }
         }
+        if let (From::Random { density, .. }, None) = (&mut spec.from, spec.levels) {
+            density.get_or_insert(DENSITY);
+        }
         Ok(spec)
     }
 }
@@ -91,6 +122,14 @@ impl FromStr for Spec {
 fn read_word(spec: &mut Spec, word: &str) -> Result<(), Message> {
     if word == "unique" {
         spec.unique = true;
+        return Ok(());
+    }
+    if let Some(levels) = word.strip_prefix("difficulty=") {
+        let (low, high) = levels.split_once("..").unwrap_or((levels, levels));
+        let level = |text: &str| text.parse().ok().filter(|level| (1.0..=10.0).contains(level));
+        let levels = level(low).zip(level(high)).filter(|(low, high)| low <= high);
+        // How hard a puzzle is can only be said when it has one solution.
+        (spec.unique, spec.levels) = (true, Some(levels.ok_or_else(|| say::bad_levels(word))?));
         return Ok(());
     }
     if let Some(name) = word.strip_prefix('@') {
@@ -103,7 +142,7 @@ fn read_word(spec: &mut Spec, word: &str) -> Result<(), Message> {
         match key {
             "density" => {
                 let share = value.parse().ok().filter(|share| (0.0..=1.0).contains(share));
-                *density = share.ok_or_else(|| say::bad_share(value))?;
+                *density = Some(share.ok_or_else(|| say::bad_share(value))?);
             }
             "colours" | "colors" => {
                 let count = value.parse().ok().filter(|count| (1..=INKS.len()).contains(count));
@@ -151,7 +190,7 @@ pub(super) fn after(puzzle: &Nonogram) -> Option<Spec> {
     }
     let row = |cells: &[u8]| cells.iter().map(|&cell| signs[cell as usize]).collect();
     let rows = goal.cells().chunks(goal.width()).map(row).collect();
-    Some(Spec { from: From::Rows(rows), unique: false })
+    Some(Spec { from: From::Rows(rows), unique: false, levels: None })
 }
 
 pub(super) fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
@@ -159,8 +198,19 @@ pub(super) fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
     let given = match &spec.from {
         From::Random { width, height, density, colours } => {
             let palette = palette(*colours);
-            for _ in 0..if spec.unique { TRIES } else { 1 } {
-                let cells = (0..width * height).map(|_| match random.random_bool(*density) {
+            let tries = match (spec.unique, spec.levels) {
+                (_, Some(_)) => LEVEL_TRIES,
+                (unique, None) => {
+                    if unique {
+                        TRIES
+                    } else {
+                        1
+                    }
+                }
+            };
+            for _ in 0..tries {
+                let density = density.unwrap_or_else(|| random.random_range(0.35..0.8));
+                let cells = (0..width * height).map(|_| match random.random_bool(density) {
                     true => random.random_range(1..=*colours as u8),
                     false => 0,
                 });
@@ -169,18 +219,41 @@ pub(super) fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
                 if !spec.unique {
                     return Ok(without_goal(puzzle));
                 }
-                if let Some(puzzle) = repair(puzzle, &mut random)? {
+                if let Some(puzzle) = repair(puzzle, &mut random)?
+                    && spec.suits(&puzzle)
+                {
                     return Ok(without_goal(puzzle));
                 }
             }
-            return Err(say::no_unique_puzzle(TRIES).into());
+            return Err(match spec.levels {
+                Some((low, high)) => say::no_such_level(low, high, tries).into(),
+                None => say::no_unique_puzzle(tries).into(),
+            });
         }
         From::Rows(rows) => of_rows(rows)?,
         From::Gallery(name) => of_gallery(name)?,
     };
     match spec.unique {
-        true => repair(given, &mut random)?.ok_or_else(|| say::no_unique_puzzle(1).into()),
+        true => {
+            let unique = repair(given, &mut random)?.ok_or_else(|| say::no_unique_puzzle(1))?;
+            match (spec.suits(&unique), spec.levels) {
+                (false, Some((low, high))) => Err(say::no_such_level(low, high, 1).into()),
+                _ => Ok(unique),
+            }
+        }
         false => Ok(given),
+    }
+}
+
+impl Spec {
+    /// Whether a puzzle with one solution is as hard as is wanted.
+    fn suits(&self, puzzle: &Nonogram) -> bool {
+        self.levels.is_none_or(|(low, high)| {
+            let (level, _) = difficulty(puzzle);
+            // Whole numbers mean all that begin with them.
+            let high = if high.fract() == 0.0 { high + 0.95 } else { high + 0.05 };
+            (low..high).contains(&level)
+        })
     }
 }
 
@@ -275,7 +348,13 @@ mod tests {
 
     #[test]
     fn specifications_read_themselves() {
-        for text in ["20x15 density=0.25 colours=3 unique", ".#./###", "@nonogram-heart unique"] {
+        for text in [
+            "20x15 density=0.25 colours=3 unique",
+            ".#./###",
+            "@nonogram-heart unique",
+            "15x15 unique difficulty=4..6",
+            "9x9 density=0.5 unique difficulty=3",
+        ] {
             assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
         }
         assert_eq!("9x7".parse::<Spec>().unwrap().to_string(), "9x7 density=0.6");

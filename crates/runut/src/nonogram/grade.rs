@@ -1,20 +1,21 @@
-//! What a designer wants to know: solvable? unique? by logic alone? and where a second solution differs.
+//! What a designer wants to know: solvable? unique? by which techniques, and how hard? Where does a second solution differ?
 //!
-//! Line logic answers all three at once for most puzzles; the best strategy decides the others. The
-//! notes say how far logic comes, and name the cells in which two solutions differ, which are those
-//! to change when the puzzle should become unique.
+//! The best strategy decides the first two. How hard a puzzle with one solution is, is measured by the weakest way of
+//! thinking that solves it ([`level`](super::technique::level)); the techniques that a person would use, and how often,
+//! are those of its explanation. Where there are two solutions the cells in which they differ are named: those are to be
+//! changed when the puzzle should become unique.
 
-use super::solve::board::Board;
-use super::solve::probe::Prober;
-use super::solve::{Task, messages, with_board};
+use super::solve::messages;
+use super::technique::level::difficulty;
+use super::technique::{self, messages as say};
 use super::{Nonogram, Picture};
-use crate::engine::bits::Bits;
-use crate::engine::monitor::Unwatched;
-use crate::{Answer, Ask, Goal, Grade, Limits, Message, Puzzle, answer, default_strategy};
+use crate::{Answer, Ask, Goal, Grade, Limits, Message, answer, default_strategy};
 use std::ops::ControlFlow::Continue;
 
 /// Cells that a note names at most.
 const NAMED: usize = 12;
+/// On larger boards nobody asks how hard a puzzle is, and the answer would take long.
+const LARGEST: usize = 20_000;
 
 pub(super) fn grade(puzzle: &Nonogram, ask: &Ask) -> Grade {
     let ask = Ask { goal: Goal::Unique, ..ask.clone() };
@@ -29,23 +30,31 @@ pub(super) fn grade(puzzle: &Nonogram, ask: &Ask) -> Grade {
         _ => Answer::Unknown,
     };
     let mut notes: Vec<Message> = report.reason.into_iter().chain(report.notes).collect();
-    let mut logic = Answer::No;
-    if report.answer == Answer::Yes {
-        let effort = if puzzle.impossible().is_some() { Effort::Search(0) } else { effort(puzzle) };
-        logic = if effort == Effort::Lines { Answer::Yes } else { Answer::No };
-        notes.push(match effort {
-            Effort::Lines => messages::by_lines(),
-            Effort::Trials => messages::by_probing(),
-            Effort::Search(known) => messages::by_search(known, puzzle.width() * puzzle.height()),
+    let mut logic = if report.answer == Answer::Unknown { Answer::Unknown } else { Answer::No };
+    let mut level = None;
+    if report.answer == Answer::Yes && puzzle.width() * puzzle.height() <= LARGEST {
+        let (value, by_lines) = difficulty(puzzle);
+        level = Some(value);
+        logic = if by_lines { Answer::Yes } else { Answer::No };
+        notes.push(match value {
+            _ if by_lines => messages::by_lines(),
+            ..10.0 => messages::by_probing(),
+            _ => messages::by_search(),
         });
-    } else if report.answer == Answer::Unknown {
-        logic = Answer::Unknown;
+        let go_on = || ask.cancel.requested().is_none();
+        if let Ok(explanation) = technique::explain(puzzle, None, &go_on) {
+            let uses = explanation.uses().into_iter();
+            let uses: Vec<String> = uses.map(|(name, times)| format!("{name} ×{times}")).collect();
+            if !uses.is_empty() {
+                notes.push(say::techniques_used(uses.join(", ")));
+            }
+        }
     }
     if let [one, other] = pictures.as_slice() {
         notes.push(difference(one, other));
     }
     let solutions = pictures.iter().map(Picture::to_string).collect();
-    Grade { solvable, unique: report.answer, logic, difficulty: None, notes, solutions }
+    Grade { solvable, unique: report.answer, logic, difficulty: level, notes, solutions }
 }
 
 /// Up to two solutions, as far as the best strategy finds them within so many nodes, and whether
@@ -67,36 +76,6 @@ pub(super) fn another(puzzle: &Nonogram, known: &Picture, nodes: u64) -> (Option
     (found.into_iter().find(|other| other != known), unique)
 }
 
-/// What a puzzle with one solution needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Effort {
-    Lines,
-    Trials,
-    /// And so many cells follow without it.
-    Search(usize),
-}
-
-fn effort(puzzle: &Nonogram) -> Effort {
-    struct Walk;
-    impl Task for Walk {
-        type Output = Effort;
-        fn run<B: Bits>(self, mut board: Board<'_, B>) -> Effort {
-            if board.propagate().is_ok() && board.is_full() {
-                return Effort::Lines;
-            }
-            // The solution is known to be the only one, so a trial that fills the board found it
-            // by luck: the trials of the other colours of its cell would have proved it.
-            let mut prober = Prober::new(&board);
-            let _ = prober.prove(&mut board, &mut Unwatched);
-            if board.is_full() {
-                return Effort::Trials;
-            }
-            Effort::Search((0..board.cells()).filter(|&cell| !board.is_open(cell)).count())
-        }
-    }
-    with_board(puzzle, Walk)
-}
-
 /// Where two solutions differ.
 fn difference(one: &Picture, other: &Picture) -> Message {
     let width = one.width();
@@ -113,6 +92,7 @@ fn difference(one: &Picture, other: &Picture) -> Message {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Puzzle;
     use crate::nonogram::{Block, Parts};
 
     fn puzzle(rows: &[&[u16]], columns: &[&[u16]]) -> Nonogram {
@@ -127,6 +107,7 @@ mod tests {
         let ask = Ask::default();
         let grade = puzzle(&[&[1], &[2]], &[&[2], &[1]]).grade(&ask);
         assert_eq!((grade.unique, grade.logic), (Answer::Yes, Answer::Yes));
+        assert_eq!(grade.difficulty.map(|level| level < 2.0), Some(true));
         let grade = puzzle(&[&[1], &[1]], &[&[1], &[1]]).grade(&ask);
         assert_eq!((grade.solvable, grade.unique), (Answer::Yes, Answer::No));
         let text = grade.notes.last().map(Message::to_string);

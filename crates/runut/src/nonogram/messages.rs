@@ -343,8 +343,13 @@ crate::messages! {
     }
     /// What a specification looks like.
     specs_are() {
-        en: "write for example `20x15 density=0.5 colours=3 unique`, rows such as `.#./###`, a picture such as `cat.png`, or `@name` of the gallery",
-        id: "tulis misalnya `20x15 density=0.5 colours=3 unique`, baris seperti `.#./###`, gambar seperti `kucing.png`, atau `@nama` dari galeri",
+        en: "write for example `20x15 density=0.5 colours=3 unique difficulty=4..6`, rows such as `.#./###`, a picture such as `cat.png`, or `@name` of the gallery",
+        id: "tulis misalnya `20x15 density=0.5 colours=3 unique difficulty=4..6`, baris seperti `.#./###`, gambar seperti `kucing.png`, atau `@nama` dari galeri",
+    }
+    /// No puzzle of this difficulty was found.
+    no_such_level(low, high, tries) {
+        en: "No puzzle of difficulty {low} to {high} was found in {tries} {tries|try|tries}.",
+        id: "Dalam {tries} percobaan tidak ditemukan puzzle dengan kesulitan {low} sampai {high}.",
     }
     /// No unique puzzle was found.
     no_unique_puzzle(tries) {

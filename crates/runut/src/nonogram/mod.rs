@@ -15,6 +15,7 @@ mod puzzle;
 #[doc(hidden)]
 pub mod solve;
 mod strategy;
+mod technique;
 
 pub use draw::difference;
 pub use generate::Spec;
@@ -26,8 +27,9 @@ pub use puzzle::{
 use crate::draw::{Scene, Style};
 use crate::proof::Encoding;
 use crate::{
-    Ask, Counter, Diagnostic, Family, Flaw, Format, Grade, Message, Place, Puzzle, Refusal, Size,
-    Source, Strategy, Text, Value, Values, messages as core_messages,
+    Ask, Counter, Diagnostic, Explanation, Family, Flaw, Format, Grade, Hint, Message, Place,
+    Puzzle, Refusal, Size, Source, Strategy, TechniqueAbout, Text, Value, Values,
+    messages as core_messages,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -91,6 +93,15 @@ impl Puzzle for Nonogram {
     }
     fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
         generate::generate(spec, seed)
+    }
+    fn techniques() -> &'static [&'static TechniqueAbout] {
+        technique::ABOUT
+    }
+    fn explain(&self, position: Option<&str>) -> Result<Explanation, Diagnostic> {
+        technique::explain(self, position, &|| true)
+    }
+    fn hint(&self, position: Option<&str>) -> Result<Hint, Diagnostic> {
+        technique::hint(self, position)
     }
     fn grade(&self, ask: &Ask) -> Grade {
         grade::grade(self, ask)

@@ -373,11 +373,28 @@ impl<'a, B: Bits> Board<'a, B> {
         if possible {
             self.take_over(line);
         } else {
-            for line in self.queue.drain(..) {
-                self.queued[usize::from(line)] = false;
-            }
+            self.drop_waiting();
         }
         Some((line, possible))
+    }
+
+    /// The same for the next waiting line that is wanted; those before it wait no longer.
+    pub fn solve_next_among(&mut self, wanted: impl Fn(usize) -> bool) -> Option<(usize, bool)> {
+        while let Some(&line) = self.queue.front() {
+            if wanted(usize::from(line)) {
+                return self.solve_next();
+            }
+            self.queue.pop_front();
+            self.queued[usize::from(line)] = false;
+        }
+        None
+    }
+
+    /// No line waits any more.
+    pub fn drop_waiting(&mut self) {
+        for line in self.queue.drain(..) {
+            self.queued[usize::from(line)] = false;
+        }
     }
 
     /// Has the line a clue that is longer than itself? The line solver does not ask.

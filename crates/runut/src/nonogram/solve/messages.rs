@@ -92,9 +92,9 @@ crate::messages! {
         id: "Logika per garis menyisakan petak; mencoba satu petak sampai kontradiksi menyelesaikannya.",
     }
     /// Needs a search.
-    by_search(known, cells) {
-        en: "Line logic and single trials decide {known} of {cells} cells; the rest needs a search.",
-        id: "Logika per garis dan percobaan tunggal menentukan {known} dari {cells} petak; sisanya perlu pencarian.",
+    by_search() {
+        en: "Line logic and single trials leave cells open; the rest needs a search.",
+        id: "Logika per garis dan percobaan tunggal menyisakan petak; sisanya perlu pencarian.",
     }
     /// Where the two solutions differ.
     solutions_differ(cells, places) {

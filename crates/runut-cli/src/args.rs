@@ -60,6 +60,7 @@ pub enum Command {
     List(List),
     Tables(Tables),
     Job(Job),
+    Proof(Proof),
     Completions(Completions),
     Man,
 }
@@ -369,6 +370,32 @@ pub struct TablesList {
 pub struct TablesFolder {
     #[arg(long, value_name = "DIR")]
     pub cache: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct Proof {
+    #[command(subcommand)]
+    pub verb: ProofVerb,
+}
+
+#[derive(Subcommand)]
+pub enum ProofVerb {
+    Write(ProofWrite),
+    Check(ProofCheck),
+}
+
+#[derive(Args)]
+pub struct ProofWrite {
+    #[arg(value_name = "PUZZLE")]
+    pub puzzle: OsString,
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+}
+
+#[derive(Args)]
+pub struct ProofCheck {
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
 }
 
 #[derive(Args)]

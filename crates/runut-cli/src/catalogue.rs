@@ -3,6 +3,51 @@
 use runut::{Answer, Goal, Lang, Message, Report, Stop, Text};
 
 runut::messages! {
+    /// Two files were written.
+    proof_written(formula, proof, lines, count) {
+        en: "{formula} and {proof}: {lines} lines prove that there {count|is|are} exactly {count} {count|solution|solutions}.",
+        id: "{formula} dan {proof}: {lines} baris membuktikan bahwa ada tepat {count} solusi.",
+    }
+    /// A proof was checked.
+    proof_right(family, size, count) {
+        en: "Proved: this puzzle ({family}, {size}) has exactly {count} {count|solution|solutions}.",
+        id: "Terbukti: puzzle ini ({family}, {size}) punya tepat {count} solusi.",
+    }
+    /// A proof was refused.
+    proof_wrong(path) {
+        en: "The checker does not accept {path}: nothing is proved.",
+        id: "Pemeriksa tidak menerima {path}: tidak ada yang terbukti.",
+    }
+    /// A formula that is not its puzzle's.
+    proof_unread(path, why) {
+        en: "{path} proves nothing about a puzzle: {why}.",
+        id: "{path} tidak membuktikan apa pun tentang puzzle: {why}.",
+    }
+    /// The checker is not there.
+    proof_no_checker(program) {
+        en: "{program} is not installed: cargo install veripb",
+        id: "{program} belum terpasang: cargo install veripb",
+    }
+    /// A family without formulas.
+    proof_not_offered(name) {
+        en: "{name} cannot be written as a formula, so there is nothing to prove with.",
+        id: "{name} tidak dapat ditulis sebagai rumus, jadi tidak ada yang bisa dibuktikan.",
+    }
+    /// A file of many puzzles.
+    one_puzzle_for_a_proof() {
+        en: "A proof is about one puzzle: name the one you mean, as in FILE#NAME.",
+        id: "Satu bukti untuk satu puzzle: sebutkan yang mana, seperti FILE#NAMA.",
+    }
+    /// The search was stopped.
+    proof_stopped() {
+        en: "Stopped before anything was proved.",
+        id: "Dihentikan sebelum ada yang terbukti.",
+    }
+    /// The proof's own search contradicts the strategy: a bug.
+    proof_another() {
+        en: "There is a solution that the strategy did not find: please report this.",
+        id: "Ada solusi yang tidak ditemukan strategi: mohon laporkan.",
+    }
     /// A file that cannot be read.
     cannot_read(path, error) {
         en: "cannot read {path}: {error}",

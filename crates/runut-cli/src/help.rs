@@ -87,6 +87,21 @@ const HELP: &[(&str, &str, &str)] = &[
     ),
     (".thorough", "Check every byte", "Periksa setiap bita"),
     (
+        "proof",
+        "Proofs that another program checks: no solution, only one, exactly n",
+        "Bukti yang diperiksa program lain: tanpa solusi, hanya satu, tepat n",
+    ),
+    (
+        "proof write",
+        "Find all solutions and prove that there are no others: FILE.opb and FILE.pbp",
+        "Cari semua solusi dan buktikan tidak ada yang lain: FILE.opb dan FILE.pbp",
+    ),
+    (
+        "proof check",
+        "Check such files with veripb, and say what they prove",
+        "Periksa berkas itu dengan veripb, dan katakan apa yang dibuktikan",
+    ),
+    (
         "job",
         "Long work in parts: plan, run, look, join",
         "Pekerjaan panjang per bagian: rencanakan, jalankan, lihat, gabungkan",
@@ -102,6 +117,11 @@ const HELP: &[(&str, &str, &str)] = &[
         "job join",
         "Join the parts to the report of the whole",
         "Gabungkan bagian-bagian menjadi laporan keseluruhan",
+    ),
+    (
+        ".file",
+        "The name of the two files, without their ending",
+        "Nama kedua berkas, tanpa akhirannya",
     ),
     (
         ".puzzles",

@@ -54,6 +54,7 @@ fn run(cli: &Cli, talk: &Talk) -> Result<u8, Trouble> {
         Some(Command::Convert(args)) => commands::convert::run(args, common, talk),
         Some(Command::List(args)) => commands::list::run(args, common, talk),
         Some(Command::Tables(args)) => commands::tables::run(args, talk),
+        Some(Command::Proof(args)) => commands::proof::run(args, common, talk),
         Some(Command::Job(args)) => commands::job::run(args, common, talk),
         Some(Command::Completions(args)) => commands::manual::completions(args, talk),
         Some(Command::Man) => commands::manual::man(talk),

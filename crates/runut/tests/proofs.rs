@@ -36,7 +36,7 @@ fn files<P: Puzzle>(puzzle: &P, solutions: &[P::Solution]) -> (String, String) {
 /// VeriPB's word on two files; `None`, plainly said, where it is not installed.
 fn veripb(name: &str, opb: &str, pbp: &str) -> Option<bool> {
     let program = std::env::var("RUNUT_VERIPB").unwrap_or_else(|_| "veripb".into());
-    let folder = std::env::temp_dir().join(format!("runut-proofs-{}", std::process::id()));
+    let folder = std::env::temp_dir().join(format!("runut-proofs-{}-{name}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     let path = |ending: &str| -> PathBuf { folder.join(format!("{name}.{ending}")) };
     std::fs::write(path("opb"), opb).expect("written");

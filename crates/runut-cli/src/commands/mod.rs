@@ -12,6 +12,7 @@ pub mod hint;
 pub mod job;
 pub mod list;
 pub mod manual;
+pub mod proof;
 pub mod session;
 pub mod solve;
 pub mod tables;

@@ -296,11 +296,6 @@ crate::messages! {
         en: "By hand, rows and then columns: {uses}.",
         id: "Dengan tangan, baris lalu kolom: {uses}.",
     }
-    /// Under the letters of a way.
-    way_of(length) {
-        en: "{length} {length|move|moves}; the letters say where the blank goes: up, left, right, down",
-        id: "{length} gerakan; hurufnya arah petak kosong: U atas, L kiri, R kanan, D bawah",
-    }
     /// The fewest moves.
     fewest(length) {
         en: "The fewest moves: {length}.",

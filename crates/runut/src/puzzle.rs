@@ -216,8 +216,8 @@ pub struct Distinction {
 pub struct Flaw {
     /// What is wrong.
     pub message: Message,
-    /// The places it concerns, as the family writes them.
-    pub places: Vec<String>,
+    /// The places it concerns.
+    pub places: Vec<Place>,
 }
 
 impl From<Message> for Flaw {

@@ -208,7 +208,7 @@ pub enum Value {
     Colour(u8),
     /// A tile, by its number.
     Tile(u16),
-    /// A copy of a piece, by its name; copies are counted from 1.
+    /// A copy of a piece, by its name; the copies of one piece have different numbers.
     Piece(char, u16),
     /// A number, as the family writes it.
     Number(String),

@@ -2,7 +2,7 @@
 //! no strategy shares a line of this code.
 
 use super::{Block, Nonogram, Picture, Side, messages as say};
-use crate::{Flaw, Message};
+use crate::{Flaw, Message, Place};
 
 /// Where a picture breaks its puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,15 +102,15 @@ impl From<Wrong> for Flaw {
             Wrong::Size { width, height } => say::picture_size(width, height).into(),
             Wrong::Line { side: Side::Row, line, from, found, clue } => Flaw {
                 message: say::wrong_row(line + 1, found, clue),
-                places: vec![format!("r{}c{}", line + 1, from + 1)],
+                places: vec![Place::cell(line + 1, from + 1)],
             },
             Wrong::Line { side: Side::Column, line, from, found, clue } => Flaw {
                 message: say::wrong_column(line + 1, found, clue),
-                places: vec![format!("r{}c{}", from + 1, line + 1)],
+                places: vec![Place::cell(from + 1, line + 1)],
             },
             Wrong::Given { x, y } => Flaw {
                 message: say::wrong_given(x + 1, y + 1),
-                places: vec![format!("r{}c{}", y + 1, x + 1)],
+                places: vec![Place::cell(y + 1, x + 1)],
             },
         }
     }
@@ -172,7 +172,7 @@ mod tests {
         let wrong = check(&puzzle, &puzzle.picture(vec![1, 0, 1, 1])).unwrap_err();
         let flaw = Flaw::from(wrong);
         assert_eq!(flaw.message.to_string(), "Row 1 has the blocks 1 2, but its clue is 1 1.");
-        assert_eq!(flaw.places, ["r1c3"]);
+        assert_eq!(flaw.places, [Place::cell(1, 3)]);
     }
 
     #[test]

@@ -40,6 +40,8 @@ pub struct Board {
     sheets: Vec<Sheet>,
     ground: Vec<(Position, Ground)>,
     cells: Vec<Point>,
+    /// For every cell to be covered its place among all positions that are not void, from 0.
+    drawn: Vec<u16>,
     index: HashMap<Point, Cell>,
 }
 
@@ -60,7 +62,10 @@ impl Board {
         let open = all.iter().filter(|(_, ground)| *ground == Ground::Open);
         let cells: Vec<Point> = open.map(|&(at, _)| lattice.point(at)).collect();
         let index = cells.iter().enumerate().map(|(cell, &point)| (point, cell as Cell)).collect();
-        Board { lattice, sheets, ground: all, cells, index }
+        let drawn = (0..).zip(all.iter().filter(|(_, ground)| *ground != Ground::Void));
+        let drawn = drawn.filter(|(_, (_, ground))| *ground == Ground::Open);
+        let drawn = drawn.map(|(number, _)| number).collect();
+        Board { lattice, sheets, ground: all, cells, drawn, index }
     }
 
     /// A full rectangle.
@@ -97,6 +102,11 @@ impl Board {
     /// The cells to be covered, in reading order; a [`Cell`] is an index into this list.
     pub fn cells(&self) -> &[Point] {
         &self.cells
+    }
+
+    /// The place of a cell among all positions that are not void, in reading order, from 0.
+    pub(super) fn drawn_number(&self, cell: Cell) -> u16 {
+        self.drawn[cell as usize]
     }
 
     /// The cell at a point, if there is one to be covered.

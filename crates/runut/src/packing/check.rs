@@ -8,7 +8,9 @@ use super::lattice::{Lattice, Point, Position, Turns};
 use super::piece::Piece;
 use super::solution::{Mark, Solution};
 use super::{Packing, messages};
+use crate::message::Message;
 use crate::puzzle::Flaw;
+use crate::step::Place;
 
 /// A shape moved to the corner: its cells in order, the smallest coordinate of each kind 0.
 type Cells = Vec<(i32, i32, i32)>;
@@ -19,6 +21,16 @@ pub(super) struct Referee {
     shapes: Vec<BTreeSet<Cells>>,
 }
 
+/// What is written on the board: marks with their positions, the cells of each copy together.
+struct Written(Vec<(Mark, Position)>);
+
+impl Written {
+    /// The copies of pieces, each with its cells in reading order.
+    fn parts(&self) -> impl Iterator<Item = &[(Mark, Position)]> {
+        self.0.chunk_by(|one, other| one.0 == other.0)
+    }
+}
+
 impl Referee {
     pub(super) fn new(lattice: Lattice, pieces: &[Piece]) -> Referee {
         let turned = |piece: &Piece| turned_shapes(lattice, piece.turns, piece.shape.points());
@@ -27,64 +39,91 @@ impl Referee {
 
     /// Whether a solution is right, and if not, what is wrong and where.
     pub(super) fn check(&self, puzzle: &Packing, solution: &Solution) -> Result<(), Flaw> {
-        let board = puzzle.board();
-        let mut written: Vec<(Mark, Position)> = Vec::with_capacity(solution.marks().len());
-        let drawn = board.ground().iter().filter(|(_, ground)| *ground != Ground::Void);
-        for (&(at, ground), mark) in drawn.zip(solution.marks()) {
-            let flaw = |message| Flaw { message, places: vec![puzzle.place_name(at).to_string()] };
-            match (ground, mark) {
-                (Ground::Empty, Some(_)) => return Err(flaw(messages::cell_must_stay_empty())),
-                (Ground::Open | Ground::Placed(_), None) => {
-                    return Err(flaw(messages::cell_not_covered()));
-                }
-                (_, None) => {}
-                (_, Some(mark)) => written.push((*mark, at)),
-            }
-        }
-        written.sort_unstable();
-        let parts = || written.chunk_by(|one, other| one.0 == other.0);
-        let places = |cells: &[(Mark, Position)]| {
-            cells.iter().map(|cell| puzzle.place_name(cell.1).to_string()).collect()
-        };
+        let written = check_cells(puzzle, solution)?;
+        check_placed(puzzle, &written)?;
+        self.check_shapes(puzzle, &written)?;
+        check_copies(puzzle, &written)
+    }
 
-        for (number, (piece, points)) in puzzle.placed().iter().enumerate() {
-            let mut expected: Vec<Position> = (board.ground().iter())
-                .filter(|(_, ground)| *ground == Ground::Placed(number))
-                .map(|(at, _)| *at)
-                .collect();
-            expected.sort_unstable();
-            let stays = parts().any(|cells| {
-                cells[0].0.piece as usize == *piece
-                    && cells.iter().map(|cell| &cell.1).eq(&expected)
-            });
-            if !stays || expected.len() != points.len() {
-                let message = messages::placed_piece_moved(puzzle.pieces()[*piece].name);
-                let places = expected.iter().map(|&at| puzzle.place_name(at).to_string()).collect();
-                return Err(Flaw { message, places });
-            }
-        }
-
-        let mut copies = vec![0; puzzle.pieces().len()];
-        for cells in parts() {
+    /// Every copy has the shape of its piece.
+    fn check_shapes(&self, puzzle: &Packing, written: &Written) -> Result<(), Flaw> {
+        let lattice = puzzle.board().lattice();
+        for cells in written.parts() {
             let piece = cells[0].0.piece as usize;
-            copies[piece] += 1;
-            let points = cells.iter().map(|&(_, at)| board.lattice().point(at));
-            if !self.shapes[piece].contains(&at_corner(points.map(triple).collect())) {
+            let points = cells.iter().map(|&(_, at)| triple(lattice.point(at)));
+            if !self.shapes[piece].contains(&at_corner(points.collect())) {
                 let message = messages::wrong_shape(puzzle.pieces()[piece].name);
-                return Err(Flaw { message, places: places(cells) });
-            }
-        }
-        for (index, piece) in puzzle.pieces().iter().enumerate() {
-            let placed = puzzle.placed().iter().filter(|(other, _)| *other == index).count();
-            let (least, most) = (piece.least + placed, piece.most + placed);
-            if !(least..=most).contains(&copies[index]) {
-                let expected =
-                    if least == most { most.to_string() } else { format!("{least}..{most}") };
-                return Err(messages::wrong_copies(piece.name, copies[index], expected).into());
+                return Err(flaw(puzzle, message, cells.iter().map(|cell| cell.1)));
             }
         }
         Ok(())
     }
+}
+
+fn flaw(puzzle: &Packing, message: Message, at: impl IntoIterator<Item = Position>) -> Flaw {
+    Flaw { message, places: at.into_iter().map(|at| puzzle.place_name(at)).collect() }
+}
+
+/// Every cell is covered, and none that must stay empty.
+fn check_cells(puzzle: &Packing, solution: &Solution) -> Result<Written, Flaw> {
+    let mut written: Vec<(Mark, Position)> = Vec::with_capacity(solution.marks().len());
+    let (mut covered, mut open) = (Vec::new(), Vec::new());
+    let drawn = puzzle.board().ground().iter().filter(|(_, ground)| *ground != Ground::Void);
+    for (&(at, ground), mark) in drawn.zip(solution.marks()) {
+        match (ground, mark) {
+            (Ground::Empty, Some(_)) => covered.push(at),
+            (Ground::Open | Ground::Placed(_), None) => open.push(at),
+            (_, None) => {}
+            (_, Some(mark)) => written.push((*mark, at)),
+        }
+    }
+    if !covered.is_empty() {
+        return Err(flaw(puzzle, messages::cell_must_stay_empty(), covered));
+    }
+    if !open.is_empty() {
+        return Err(flaw(puzzle, messages::cell_not_covered(), open));
+    }
+    written.sort_unstable();
+    Ok(Written(written))
+}
+
+/// The pieces placed beforehand lie where they lay.
+fn check_placed(puzzle: &Packing, written: &Written) -> Result<(), Flaw> {
+    for (number, (piece, points)) in puzzle.placed().iter().enumerate() {
+        let mut expected: Vec<Position> = (puzzle.board().ground().iter())
+            .filter(|(_, ground)| *ground == Ground::Placed(number))
+            .map(|(at, _)| *at)
+            .collect();
+        expected.sort_unstable();
+        let stays = written.parts().any(|cells| {
+            cells[0].0.piece as usize == *piece && cells.iter().map(|cell| &cell.1).eq(&expected)
+        });
+        if !stays || expected.len() != points.len() {
+            let message = messages::placed_piece_moved(puzzle.pieces()[*piece].name);
+            return Err(flaw(puzzle, message, expected));
+        }
+    }
+    Ok(())
+}
+
+/// Every piece is used as often as it must be.
+fn check_copies(puzzle: &Packing, written: &Written) -> Result<(), Flaw> {
+    for (index, piece) in puzzle.pieces().iter().enumerate() {
+        let of_piece = |cells: &&[(Mark, Position)]| cells[0].0.piece as usize == index;
+        let found = written.parts().filter(of_piece).count();
+        let placed = puzzle.placed().iter().filter(|(other, _)| *other == index).count();
+        let (least, most) = (piece.least + placed, piece.most + placed);
+        if !(least..=most).contains(&found) {
+            let expected =
+                if least == most { most.to_string() } else { format!("{least}..{most}") };
+            let message = messages::wrong_copies(piece.name, found, expected);
+            let cells = written.parts().filter(of_piece).flatten().map(|cell| cell.1);
+            let mut flaw = flaw(puzzle, message, cells);
+            flaw.places.insert(0, Place::Piece(index as u16 + 1));
+            return Err(flaw);
+        }
+    }
+    Ok(())
 }
 
 /// Everything that a piece becomes when it is turned as far as it may be.

@@ -1,4 +1,8 @@
 //! Random puzzles that have a solution: the board is cut into pieces.
+//!
+//! A *unique* one is a challenge: some pieces of that solution are laid beforehand, such that exactly one solution is left
+//! and none of them can be spared. With a wish for its difficulty more are laid, one at a time, until a person needs no
+//! harder technique than that; a cut from which no such challenge comes is cut again.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +12,9 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::board::MOST_CELLS;
-use super::{Board, Packing, Piece, Shape, messages};
+use super::graph::with_placed;
+use super::technique::{self, Counter};
+use super::{Board, Cell, Packing, Piece, Placement, Shape, messages};
 use crate::puzzle::Refusal;
 use crate::source::Diagnostic;
 
@@ -29,11 +35,15 @@ pub struct Spec {
     form: Form,
     /// About one for every five cells if not given.
     pieces: Option<usize>,
+    /// Whether it has exactly one solution.
+    unique: bool,
+    /// From which to which difficulty.
+    difficulty: Option<(u8, u8)>,
 }
 
 impl Default for Spec {
     fn default() -> Spec {
-        Spec { form: Form::Rectangle(5, 11), pieces: None }
+        Spec { form: Form::Rectangle(5, 11), pieces: None, unique: false, difficulty: None }
     }
 }
 
@@ -44,8 +54,12 @@ impl fmt::Display for Spec {
             Form::Cuboid(layers, rows, columns) => write!(out, "{layers}x{rows}x{columns}")?,
             Form::Pyramid(height) => write!(out, "pyramid{height}")?,
         }
-        match self.pieces {
-            Some(pieces) => write!(out, ":{pieces}"),
+        if let Some(pieces) = self.pieces {
+            write!(out, ":{pieces}")?;
+        }
+        match self.difficulty {
+            Some((low, high)) => write!(out, " unique difficulty={low}..{high}"),
+            None if self.unique => out.write_str(" unique"),
             None => Ok(()),
         }
     }
@@ -56,10 +70,21 @@ impl FromStr for Spec {
 
     fn from_str(text: &str) -> Result<Spec, Diagnostic> {
         let parse = || -> Option<Spec> {
-            let (form, pieces) = match text.trim().split_once(':') {
-                Some((form, pieces)) => (form, Some(pieces.trim().parse().ok()?)),
-                None => (text.trim(), None),
+            let mut words = text.split_whitespace();
+            let size = words.next()?;
+            let (form, pieces) = match size.split_once(':') {
+                Some((form, pieces)) => (form, Some(pieces.parse().ok()?)),
+                None => (size, None),
             };
+            let (mut unique, mut difficulty) = (false, None);
+            for word in words {
+                match word.strip_prefix("difficulty=") {
+                    Some(range) => difficulty = Some(levels(range)?),
+                    None if word == "unique" => unique = true,
+                    None => return None,
+                }
+            }
+            unique |= difficulty.is_some();
             let number =
                 |word: &str| word.trim().parse().ok().filter(|number| (1..=1000).contains(number));
             let form = match form.strip_prefix("pyramid") {
@@ -73,7 +98,7 @@ impl FromStr for Spec {
                     }
                 }
             };
-            Some(Spec { form, pieces })
+            Some(Spec { form, pieces, unique, difficulty })
         };
         parse().ok_or_else(|| {
             let wrong = Diagnostic::at(0..text.len(), messages::spec_unreadable(text));
@@ -81,6 +106,16 @@ impl FromStr for Spec {
         })
     }
 }
+
+/// `5`, or `4..6`: levels from 1 to 10.
+fn levels(text: &str) -> Option<(u8, u8)> {
+    let (low, high) = text.split_once("..").unwrap_or((text, text));
+    let (low, high) = (low.parse().ok()?, high.parse().ok()?);
+    (1 <= low && low <= high && high <= 10).then_some((low, high))
+}
+
+/// Cuts that are tried for a challenge of a certain difficulty.
+const MOST_CUTS: usize = 60;
 
 /// Makes a puzzle: the same seed gives the same one everywhere.
 pub fn generate(spec: &Spec, seed: u64) -> Result<Packing, Refusal> {
@@ -102,19 +137,71 @@ pub fn generate(spec: &Spec, seed: u64) -> Result<Packing, Refusal> {
         return Err(messages::spec_pieces(count, cells).into());
     }
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut parts = cut(&board, count, &mut random);
+    for _ in 0..MOST_CUTS {
+        let (puzzle, parts) = whole(&board, count, &mut random);
+        if !spec.unique {
+            return Ok(puzzle);
+        }
+        if let Some(challenge) = challenge(&puzzle, &parts, spec.difficulty, &mut random) {
+            return Ok(challenge);
+        }
+    }
+    Err(messages::spec_not_met(MOST_CUTS).into())
+}
+
+/// Cuts a board: the puzzle, and the solution it was made from.
+fn whole(board: &Board, count: usize, random: &mut ChaCha8Rng) -> (Packing, Vec<Placement>) {
+    let mut parts = cut(board, count, random);
     // In the order of the board the solution would be half given away.
-    parts.shuffle(&mut random);
+    parts.shuffle(random);
     let lattice = board.lattice();
-    let pieces = parts.into_iter().zip(NAMES.chars()).map(|(cells, name)| {
+    let pieces = parts.iter().zip(NAMES.chars()).map(|(cells, name)| {
         let points = cells.iter().map(|&cell| board.cells()[cell]);
         let shape = Shape::new(lattice, points).expect("a part has a cell");
         let images = shape.images(lattice, lattice.usual_turns());
-        let turned = images.choose(&mut random).expect("a shape has an image").clone();
+        let turned = images.choose(random).expect("a shape has an image").clone();
         Piece::new(lattice, name, turned)
     });
     let pieces: Vec<Piece> = pieces.collect();
-    Ok(Packing::new(board, pieces, Vec::new()))
+    let part = |(piece, cells): (usize, Vec<usize>)| {
+        let mut cells: Vec<Cell> = cells.into_iter().map(|cell| cell as Cell).collect();
+        cells.sort_unstable();
+        Placement { piece, cells: cells.into() }
+    };
+    let parts = parts.into_iter().enumerate().map(part).collect();
+    (Packing::made(board.clone(), pieces, Vec::new()), parts)
+}
+
+/// The puzzle with so many pieces of a solution laid that it is the only one, and that no technique beyond the wanted
+/// difficulty is needed; `None` if it is too easy, or if telling takes too long.
+fn challenge(
+    puzzle: &Packing,
+    parts: &[Placement],
+    difficulty: Option<(u8, u8)>,
+    random: &mut ChaCha8Rng,
+) -> Option<Packing> {
+    let counter = Counter::new(puzzle)?;
+    let mut order = parts.to_vec();
+    order.shuffle(random);
+    let mut given = order.clone();
+    let mut spared = Vec::new();
+    for part in order {
+        let fewer: Vec<Placement> = given.iter().filter(|other| **other != part).cloned().collect();
+        if counter.is_unique(&fewer) {
+            given = fewer;
+            spared.push(part);
+        }
+    }
+    let Some((low, high)) = difficulty else { return Some(with_placed(puzzle, &given)) };
+    loop {
+        let challenge = with_placed(puzzle, &given);
+        let level = technique::level(&challenge);
+        match level {
+            Some(level) if level < low => return None,
+            Some(level) if level <= high => return Some(challenge),
+            _ => given.push(spared.pop()?),
+        }
+    }
 }
 
 /// Cuts a board into connected parts of similar sizes: random cells grow, the smallest first.

@@ -223,7 +223,7 @@ pub fn parts(puzzle: &Packing, solution: &Solution) -> Vec<Placement> {
 }
 
 /// The puzzle with these placements fixed beforehand.
-fn with_placed(puzzle: &Packing, given: &[Placement]) -> Packing {
+pub(super) fn with_placed(puzzle: &Packing, given: &[Placement]) -> Packing {
     let board = puzzle.board();
     let mut placed = puzzle.placed().to_vec();
     let mut pieces: Vec<Piece> = puzzle.pieces().to_vec();
@@ -245,7 +245,7 @@ fn with_placed(puzzle: &Packing, given: &[Placement]) -> Packing {
             None => grounds.get(&at).copied().unwrap_or(Ground::Void),
         }
     });
-    Packing::new(fixed, pieces, placed)
+    Packing::made(fixed, pieces, placed)
 }
 
 #[cfg(test)]

@@ -231,6 +231,26 @@ crate::messages! {
         en: "`{word}` cannot name a piece: a name is one letter or digit.",
         id: "`{word}` tidak bisa menamai keping: nama adalah satu huruf atau angka.",
     }
+    /// No name.
+    piece_needs_name() {
+        en: "A piece needs a name: one letter or digit.",
+        id: "Keping memerlukan nama: satu huruf atau angka.",
+    }
+    /// A line that is no id.
+    id_unreadable() {
+        en: "An id is `packing:LATTICE:BOARD:PIECE:…`.",
+        id: "Sebuah id ditulis `packing:KISI:PAPAN:KEPING:…`.",
+    }
+    /// What an id looks like.
+    expected_id() {
+        en: "for example `packing:square:2x3:Lx2=++/+.`, or with a drawn board `packing:square:=+++/+.+:I=+++:Jx0..2=+`",
+        id: "misalnya `packing:square:2x3:Lx2=++/+.`, atau dengan papan gambar `packing:square:=+++/+.+:I=+++:Jx0..2=+`",
+    }
+    /// More copies wanted than allowed.
+    more_than_there_are(name, least, most) {
+        en: "Piece {name} must be used {least} times, but may be used {most} times at most.",
+        id: "Keping {name} harus dipakai {least} kali, tetapi paling banyak boleh {most} kali.",
+    }
     /// A name twice.
     native_name_repeated(name) {
         en: "The name {name} is taken.",
@@ -326,12 +346,55 @@ crate::messages! {
         id: "Tidak ada keping yang dapat menutup petak {place}.",
     }
 
+    // Colouring arguments.
+
+    /// Dark and light as on a checkerboard.
+    colouring_checkerboard(dark, light, can) {
+        en: "Colour the cells like a checkerboard: {dark} are dark, {light} are light. However the pieces lie, they cover {can} dark ones, never {dark}.",
+        id: "Warnai petak seperti papan catur: {dark} gelap, {light} terang. Bagaimanapun keping diletakkan, yang gelap tertutup {can}, tidak pernah {dark}.",
+    }
+    /// Every other column.
+    colouring_columns(dark, light, can) {
+        en: "Colour every other column dark: {dark} cells are dark, {light} are light. However the pieces lie, they cover {can} dark ones, never {dark}.",
+        id: "Gelapkan kolom selang-seling: {dark} petak gelap, {light} terang. Bagaimanapun keping diletakkan, yang gelap tertutup {can}, tidak pernah {dark}.",
+    }
+    /// Every other row.
+    colouring_rows(dark, light, can) {
+        en: "Colour every other row dark: {dark} cells are dark, {light} are light. However the pieces lie, they cover {can} dark ones, never {dark}.",
+        id: "Gelapkan baris selang-seling: {dark} petak gelap, {light} terang. Bagaimanapun keping diletakkan, yang gelap tertutup {can}, tidak pernah {dark}.",
+    }
+    /// Dark where a sum of coordinates is odd.
+    colouring_two(formula, dark, light, can) {
+        en: "Colour the cells dark where {formula} is odd: {dark} are dark, {light} are light. However the pieces lie, they cover {can} dark ones, never {dark}.",
+        id: "Gelapkan petak yang {formula}-nya ganjil: {dark} gelap, {light} terang. Bagaimanapun keping diletakkan, yang gelap tertutup {can}, tidak pernah {dark}.",
+    }
+    /// Several colours, by a residue.
+    colouring_residues(formula, modulus, counts) {
+        en: "Colour the cells by the remainder of {formula} divided by {modulus}: there are {counts} of each colour. However the pieces lie, they cover other numbers.",
+        id: "Warnai petak menurut sisa {formula} dibagi {modulus}: tiap warna ada {counts}. Bagaimanapun keping diletakkan, yang tertutup jumlahnya lain.",
+    }
+    /// Several colours, by even and odd coordinates.
+    colouring_parities(counts) {
+        en: "Colour the cells by even and odd rows and columns: there are {counts} of each colour. However the pieces lie, they cover other numbers.",
+        id: "Warnai petak menurut baris dan kolom genap atau ganjil: tiap warna ada {counts}. Bagaimanapun keping diletakkan, yang tertutup jumlahnya lain.",
+    }
+
     // Steps of a search.
 
     /// A piece is put down.
     step_place(name) {
         en: "Place piece {name}.",
         id: "Pasang keping {name}.",
+    }
+    /// A solution that is another one turned, or with equal pieces exchanged.
+    step_same_as() {
+        en: "The same solution, turned or with equal pieces exchanged.",
+        id: "Solusi yang sama, diputar atau dengan keping serupa dipertukarkan.",
+    }
+    /// A solution out of the graph of all solutions.
+    step_from_graph() {
+        en: "A way through the graph of all solutions.",
+        id: "Satu jalan melalui graf semua solusi.",
     }
     /// An optional piece is left out.
     step_skip(name) {
@@ -353,8 +416,13 @@ crate::messages! {
     }
     /// What can be generated.
     expected_spec() {
-        en: "write `5x11`, `3x3x3` or `pyramid4`, and the number of pieces if you like: `5x11:12`",
-        id: "tulis `5x11`, `3x3x3`, atau `pyramid4`, dan banyaknya keping kalau mau: `5x11:12`",
+        en: "write `5x11`, `3x3x3` or `pyramid4`, with the number of pieces if you like, `5x11:12`, and perhaps `unique` or `difficulty=4..6`",
+        id: "tulis `5x11`, `3x3x3`, atau `pyramid4`, dengan banyaknya keping kalau mau, `5x11:12`, dan mungkin `unique` atau `difficulty=4..6`",
+    }
+    /// A wish that no cut met.
+    spec_not_met(cuts) {
+        en: "None of {cuts} random cuts gave such a puzzle; another size, number of pieces or difficulty may.",
+        id: "Tidak satu pun dari {cuts} potongan acak menghasilkan teka-teki seperti itu; coba ukuran, banyaknya keping, atau kesulitan lain.",
     }
     /// Too many pieces for the cells or names.
     spec_pieces(pieces, cells) {

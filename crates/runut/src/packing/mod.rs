@@ -8,6 +8,7 @@
 #[doc(hidden)]
 pub mod board;
 mod check;
+mod colouring;
 mod copies;
 mod draw;
 #[doc(hidden)]
@@ -23,6 +24,7 @@ pub mod messages;
 pub mod piece;
 #[doc(hidden)]
 pub mod placement;
+mod replay;
 #[cfg(test)]
 mod samples;
 #[doc(hidden)]
@@ -31,6 +33,7 @@ pub mod solution;
 pub mod strategy;
 #[doc(hidden)]
 pub mod symmetry;
+mod technique;
 #[doc(hidden)]
 pub mod tiling;
 
@@ -51,11 +54,12 @@ use crate::draw::{Scene, Style};
 use crate::message::{Message, Text};
 use crate::proof::Encoding;
 use crate::puzzle::{
-    Counter, Distinction, Export, Family, Flaw, Format, Puzzle, Refusal, Size, Strategy,
+    Counter, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, Refusal, Size, Strategy,
 };
-use crate::run::Sameness;
+use crate::run::{Ask, Sameness};
 use crate::source::{Diagnostic, Source};
-use crate::step::{Place, Values};
+use crate::step::{Place, Value, Values};
+use crate::technique::{Explanation, Hint, TechniqueAbout};
 use check::Referee;
 use format::native::HOLE;
 use lattice::Position;
@@ -81,7 +85,9 @@ pub(crate) struct Setup {
     placed: Vec<(usize, Vec<Point>)>,
     placements: OnceLock<Vec<Placement>>,
     symmetries: OnceLock<Vec<Symmetry>>,
+    classes: OnceLock<Classes>,
     judge: OnceLock<Judge>,
+    impossible: OnceLock<Option<Message>>,
     referee: OnceLock<Referee>,
 }
 
@@ -98,8 +104,51 @@ impl Packing {
     /// numbers in [`Ground::Placed`], with the points they cover; they are not counted in the
     /// pieces' `least` and `most`.
     ///
-    /// Readers see to it that names differ and that placed pieces have the shape of their piece.
-    pub fn new(board: Board, pieces: Vec<Piece>, mut placed: Vec<(usize, Vec<Point>)>) -> Packing {
+    /// # Errors
+    /// If two pieces have the same name, a piece must be used more often than it may be, or a placed piece has not the
+    /// shape of its piece or not the cells that the board marks for it.
+    pub fn new(
+        board: Board,
+        pieces: Vec<Piece>,
+        placed: Vec<(usize, Vec<Point>)>,
+    ) -> Result<Packing, Message> {
+        for (index, piece) in pieces.iter().enumerate() {
+            if pieces[..index].iter().any(|other| other.name == piece.name) {
+                return Err(messages::native_name_repeated(piece.name));
+            }
+            if piece.least > piece.most {
+                return Err(messages::more_than_there_are(piece.name, piece.least, piece.most));
+            }
+        }
+        let lattice = board.lattice();
+        let mut marked: Vec<Vec<Point>> = vec![Vec::new(); placed.len()];
+        for (at, ground) in board.ground() {
+            if let Ground::Placed(number) = ground {
+                let points =
+                    marked.get_mut(*number).ok_or_else(|| messages::native_placed_wrong('?'))?;
+                points.push(lattice.point(*at));
+            }
+        }
+        for ((index, points), mut marked) in placed.iter().zip(marked) {
+            let piece = pieces.get(*index).ok_or_else(|| messages::native_placed_wrong('?'))?;
+            let mut points = points.clone();
+            points.sort_unstable();
+            marked.sort_unstable();
+            let shape = Shape::new(lattice, points.iter().copied());
+            let fits = shape.is_some_and(|shape| piece.orientations(lattice).contains(&shape));
+            if !fits || points != marked {
+                return Err(messages::native_placed_wrong(piece.name));
+            }
+        }
+        Ok(Packing::made(board, pieces, placed))
+    }
+
+    /// A puzzle from parts that are known to be valid, since their reader or maker saw to it.
+    pub(crate) fn made(
+        board: Board,
+        pieces: Vec<Piece>,
+        mut placed: Vec<(usize, Vec<Point>)>,
+    ) -> Packing {
         for (_, points) in &mut placed {
             points.sort_unstable_by_key(|&point| board.lattice().reading_order(point));
         }
@@ -109,7 +158,9 @@ impl Packing {
             placed,
             placements: OnceLock::new(),
             symmetries: OnceLock::new(),
+            classes: OnceLock::new(),
             judge: OnceLock::new(),
+            impossible: OnceLock::new(),
             referee: OnceLock::new(),
         };
         Packing { setup: Arc::new(setup) }
@@ -143,17 +194,17 @@ impl Packing {
     }
 
     /// The pieces grouped by shape.
-    pub fn classes(&self) -> Classes {
-        symmetry::classes(&self.setup.board, &self.setup.pieces)
+    pub fn classes(&self) -> &Classes {
+        let setup = &self.setup;
+        setup.classes.get_or_init(|| symmetry::classes(&setup.board, &setup.pieces))
     }
 
     /// Whether a solution is the chosen member among those that are the same, when pieces of equal
     /// shape are `merged` and when the symmetries are taken together.
     pub fn chooses(&self, solution: &Solution, merged: bool, up_to_symmetry: bool) -> bool {
-        let judge = self
-            .setup
-            .judge
-            .get_or_init(|| Judge::new(self.classes(), &self.setup.pieces, self.symmetries()));
+        let judge = self.setup.judge.get_or_init(|| {
+            Judge::new(self.classes().clone(), &self.setup.pieces, self.symmetries())
+        });
         let mut parts: Vec<Mark> = Vec::new();
         let mut owner = Vec::with_capacity(self.setup.board.cells().len());
         let drawn = self.setup.board.ground().iter().filter(|(_, g)| *g != Ground::Void);
@@ -214,6 +265,34 @@ impl Packing {
         }
         (!reachable[cells]).then(|| messages::area_unreachable(cells))
     }
+
+    /// A proof without search that there is no solution.
+    fn refuted(&self) -> Option<Message> {
+        if let Some(flaw) = self.area_flaw() {
+            return Some(flaw);
+        }
+        let mut placeable = vec![false; self.pieces().len()];
+        let mut reachable = vec![false; self.board().cells().len()];
+        for placement in self.placements() {
+            placeable[placement.piece] = true;
+            placement.cells.iter().for_each(|&cell| reachable[cell as usize] = true);
+        }
+        let stuck = |(piece, placeable): (&Piece, &bool)| piece.least > 0 && !placeable;
+        let piece = self.pieces().iter().zip(&placeable).position(stuck);
+        if let Some(piece) = piece {
+            return Some(messages::piece_fits_nowhere(self.pieces()[piece].name));
+        }
+        let cell = reachable.iter().position(|&reachable| !reachable);
+        if let Some(cell) = cell {
+            return Some(messages::cell_unreachable(self.place(cell as Cell)));
+        }
+        let rest = colouring::Rest {
+            cells: (0..self.board().cells().len() as Cell).collect(),
+            supply: self.pieces().iter().map(|piece| (piece.least, piece.most)).collect(),
+            placements: self.placements().iter().collect(),
+        };
+        colouring::refute(self, &rest)
+    }
 }
 
 impl FromStr for Packing {
@@ -272,26 +351,31 @@ impl Puzzle for Packing {
     }
 
     fn impossible(&self) -> Option<Message> {
-        if let Some(flaw) = self.area_flaw() {
-            return Some(flaw);
-        }
-        let mut placeable = vec![false; self.pieces().len()];
-        let mut reachable = vec![false; self.board().cells().len()];
-        for placement in self.placements() {
-            placeable[placement.piece] = true;
-            placement.cells.iter().for_each(|&cell| reachable[cell as usize] = true);
-        }
-        let stuck = |(piece, placeable): (&Piece, &bool)| piece.least > 0 && !placeable;
-        let piece = self.pieces().iter().zip(&placeable).position(stuck);
-        if let Some(piece) = piece {
-            return Some(messages::piece_fits_nowhere(self.pieces()[piece].name));
-        }
-        let cell = reachable.iter().position(|&reachable| !reachable);
-        cell.map(|cell| messages::cell_unreachable(self.place(cell as Cell)))
+        self.setup.impossible.get_or_init(|| self.refuted()).clone()
     }
 
     fn generate(spec: &Spec, seed: u64) -> Result<Packing, Refusal> {
         generate::generate(spec, seed)
+    }
+
+    fn layout(&self, solution: Option<&Solution>) -> Vec<(Place, Value)> {
+        self.values(solution)
+    }
+
+    fn techniques() -> &'static [&'static TechniqueAbout] {
+        technique::ABOUT
+    }
+
+    fn explain(&self, position: Option<&str>) -> Result<Explanation, Diagnostic> {
+        technique::explain(self, position)
+    }
+
+    fn hint(&self, position: Option<&str>) -> Result<Hint, Diagnostic> {
+        technique::hint(self, position)
+    }
+
+    fn grade(&self, ask: &Ask) -> Grade {
+        technique::grade(self, ask)
     }
 
     fn views() -> &'static [&'static str] {
@@ -364,5 +448,37 @@ impl Puzzle for Packing {
             Counter { name: "graph_nodes", title: Text { en: "graph nodes", id: "simpul graf" } },
             Counter { name: "graph_edges", title: Text { en: "graph edges", id: "sisi graf" } },
         ]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_that_exists_is_valid() {
+        let shape = |points: &[(i32, i32)]| {
+            Shape::new(Lattice::Square, points.iter().map(|(x, y)| Point::new(*x, *y, 0))).unwrap()
+        };
+        let bar = Piece::new(Lattice::Square, 'A', shape(&[(0, 0), (1, 0)]));
+        let board = || Board::rectangle(1, 4);
+        let made = |pieces: Vec<Piece>, placed| {
+            Packing::new(board(), pieces, placed).map_err(|why| why.key().to_owned()).err()
+        };
+        assert_eq!(made(vec![bar.clone()], Vec::new()), None);
+        let twice = made(vec![bar.clone(), bar.clone()], Vec::new());
+        assert_eq!(twice.as_deref(), Some("native_name_repeated"));
+        let owed = Piece { least: 2, ..bar.clone() };
+        assert_eq!(made(vec![owed], Vec::new()).as_deref(), Some("more_than_there_are"));
+        // It is not on the board that it lies there.
+        let lying = vec![(0, vec![Point::new(0, 0, 0), Point::new(1, 0, 0)])];
+        assert_eq!(made(vec![bar.clone()], lying.clone()).as_deref(), Some("native_placed_wrong"));
+        let marked =
+            Board::new(Lattice::Square, vec![board::Sheet { rows: 1, columns: 4 }], |at| {
+                if at.column < 2 { Ground::Placed(0) } else { Ground::Open }
+            });
+        assert!(Packing::new(marked.clone(), vec![bar.clone()], lying).is_ok());
+        let corner = vec![(0, vec![Point::new(0, 0, 0), Point::new(0, 1, 0)])];
+        assert!(Packing::new(marked, vec![bar], corner).is_err());
     }
 }

@@ -46,7 +46,7 @@ pub fn pentominoes(rows: usize, columns: usize) -> Packing {
             ('Z', "##./.#./.##"),
         ],
     );
-    Packing::new(Board::rectangle(rows, columns), pieces, Vec::new())
+    Packing::made(Board::rectangle(rows, columns), pieces, Vec::new())
 }
 
 /// The twelve pieces of IQ Puzzler Pro.
@@ -68,7 +68,7 @@ pub fn iq_puzzler_pro(board: Board) -> Packing {
             ('L', "####/.#.."),
         ],
     );
-    Packing::new(board, pieces, Vec::new())
+    Packing::made(board, pieces, Vec::new())
 }
 
 /// The Soma cube.
@@ -82,7 +82,7 @@ pub fn soma() -> Packing {
         ('B', "000 100 010 011"),
         ('P', "000 100 010 001"),
     ]);
-    Packing::new(Board::cuboid(3, 3, 3), pieces, Vec::new())
+    Packing::made(Board::cuboid(3, 3, 3), pieces, Vec::new())
 }
 
 /// The Bedlam cube.
@@ -102,5 +102,5 @@ pub fn bedlam() -> Packing {
         ('L', "001 002 100 101 200"),
         ('M', "000 100 101 111"),
     ]);
-    Packing::new(Board::cuboid(4, 4, 4), pieces, Vec::new())
+    Packing::made(Board::cuboid(4, 4, 4), pieces, Vec::new())
 }

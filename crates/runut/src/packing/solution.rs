@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::board::Ground;
 use super::copies::split;
 use super::format::Line;
+use super::format::native::HOLE;
 use super::lattice::{Point, Position};
 use super::placement::Placement;
 use super::{Packing, Setup, messages};
@@ -82,13 +83,14 @@ impl fmt::Debug for Solution {
 }
 
 /// The letters, row by row, layers from the top with a blank line between them. Void positions are
-/// blank, empty cells are dots. Where a piece has several copies they are numbered: `A1 A1 A2`.
+/// blank, empty cells are dots; where the puzzle has free holes a cell that is not decided yet is `?`. Where a piece has several copies they are numbered: `A1 A1 A2`.
 impl fmt::Display for Solution {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let setup = &self.setup;
         let numbered: Vec<bool> =
             (0..setup.pieces.len()).map(|piece| setup.is_numbered(piece)).collect();
         let in_words = numbered.contains(&true);
+        let holes = setup.pieces.iter().any(|piece| piece.name == HOLE);
         let digits = |mark: &Mark| match numbered[mark.piece as usize] {
             true => (mark.copy + 1).ilog10() as usize + 1,
             false => 0,
@@ -112,6 +114,7 @@ impl fmt::Display for Solution {
                     let start = line.len();
                     match mark {
                         None => line.push(' '),
+                        Some(None) if *ground == Ground::Open && holes => line.push('?'),
                         Some(None) => line.push('.'),
                         Some(Some(mark)) => line.push(setup.pieces[mark.piece as usize].name),
                     }
@@ -215,6 +218,8 @@ fn read_mark(setup: &Setup, word: &str, ground: Ground) -> Option<Option<(usize,
     let piece = setup.pieces.iter().position(|piece| piece.name == name);
     match piece {
         _ if name == '.' && ground == Ground::Empty => Some(None),
+        // A cell that is not decided yet, in a partial solution.
+        _ if name == '?' && number.is_none() => Some(None),
         Some(piece) => Some(Some((piece, number))),
         None if name == '.' => Some(None),
         None => None,

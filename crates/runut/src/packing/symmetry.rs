@@ -10,6 +10,7 @@
 use std::collections::HashMap;
 
 use super::board::{Board, Cell, Ground};
+use super::format::native::HOLE;
 use super::lattice::{Point, Turns};
 use super::piece::{Piece, Shape};
 
@@ -31,20 +32,32 @@ pub struct Classes {
     pub members: Vec<Vec<usize>>,
 }
 
-/// The set of orientations of a piece: two pieces with the same set can take each other's place.
-fn orientation_set(board: &Board, piece: &Piece) -> Vec<Shape> {
-    let mut set = piece.orientations(board.lattice());
-    set.sort_unstable();
-    set
+/// What decides whether two pieces can take each other's place: their orientations, and whether they are pieces at all.
+/// A cell left empty is no copy of a piece of one cell.
+#[derive(PartialEq, Eq, Hash)]
+struct Kind {
+    hole: bool,
+    orientations: Vec<Shape>,
+}
+
+impl Kind {
+    fn new(piece: &Piece, mut orientations: Vec<Shape>) -> Kind {
+        orientations.sort_unstable();
+        Kind { hole: piece.name == HOLE, orientations }
+    }
+
+    fn of(board: &Board, piece: &Piece) -> Kind {
+        Kind::new(piece, piece.orientations(board.lattice()))
+    }
 }
 
 /// Groups the pieces by shape.
 pub fn classes(board: &Board, pieces: &[Piece]) -> Classes {
-    let mut number: HashMap<Vec<Shape>, usize> = HashMap::new();
+    let mut number: HashMap<Kind, usize> = HashMap::new();
     let mut classes = Classes { of_piece: Vec::new(), members: Vec::new() };
     for (index, piece) in pieces.iter().enumerate() {
         let next = number.len();
-        let class = *number.entry(orientation_set(board, piece)).or_insert(next);
+        let class = *number.entry(Kind::of(board, piece)).or_insert(next);
         if class == next {
             classes.members.push(Vec::new());
         }
@@ -64,11 +77,11 @@ pub fn symmetries(
 ) -> Vec<Symmetry> {
     let lattice = board.lattice();
     let classes = classes(board, pieces);
-    let class_of: HashMap<Vec<Shape>, usize> = classes
+    let class_of: HashMap<Kind, usize> = classes
         .members
         .iter()
         .enumerate()
-        .map(|(class, members)| (orientation_set(board, &pieces[members[0]]), class))
+        .map(|(class, members)| (Kind::of(board, &pieces[members[0]]), class))
         .collect();
 
     // Everything drawn must land on something drawn of the same kind.
@@ -89,7 +102,7 @@ pub fn symmetries(
         let shift = corner - moved;
         let image = |point: Point| motion.apply(point) + shift;
         let same_kind = |(&point, ground): (&Point, &Ground)| {
-            drawn.get(&image(point)).is_some_and(|other| kind(*other) == kind(*ground))
+            drawn.get(&image(point)).is_some_and(|other| rank(*other) == rank(*ground))
         };
         if !drawn.iter().all(same_kind) {
             continue;
@@ -99,9 +112,7 @@ pub fn symmetries(
                 let points = shape.points().iter().map(|&point| motion.apply(point));
                 Shape::new(lattice, points).expect("a shape has a point")
             });
-            let mut turned: Vec<Shape> = turned.collect();
-            turned.sort_unstable();
-            class_of.get(&turned).copied()
+            class_of.get(&Kind::new(piece, turned.collect())).copied()
         };
         let Some(permutation) = permute(pieces, placed, &classes, turned_class) else { continue };
         let stays = placed.iter().all(|(piece, points)| {
@@ -123,7 +134,8 @@ pub fn symmetries(
     found
 }
 
-fn kind(ground: Ground) -> u8 {
+/// The kinds of ground, numbered.
+fn rank(ground: Ground) -> u8 {
     match ground {
         Ground::Void => 0,
         Ground::Open => 1,

@@ -351,6 +351,11 @@ impl<'a, S> Run<'a, S> {
         self.watch.is_some()
     }
 
+    /// Whether this run searches the whole tree, and not its crown or a part: only then may a strategy start again.
+    pub fn is_whole(&self) -> bool {
+        self.prefix.is_empty() && self.crown.is_none()
+    }
+
     /// Whether nobody needs to know the position below here: a bare loop may take over.
     #[inline]
     pub fn may_go_bare(&self) -> bool {

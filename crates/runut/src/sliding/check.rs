@@ -1,7 +1,7 @@
 //! The referee: follows the blank, and looks whether everything is in order in the end.
 
 use super::{Direction, Route, Sliding, messages};
-use crate::Flaw;
+use crate::{Flaw, Place};
 
 pub(super) fn check(board: &Sliding, route: &Route) -> Result<(), Flaw> {
     let (rows, columns) = (board.height() as i32, board.width() as i32);
@@ -46,6 +46,6 @@ fn name(tile: u8) -> String {
     if tile == 0 { "-".to_owned() } else { tile.to_string() }
 }
 
-fn place(row: i32, column: i32) -> String {
-    format!("r{}c{}", row + 1, column + 1)
+fn place(row: i32, column: i32) -> Place {
+    Place::cell(row as usize + 1, column as usize + 1)
 }

@@ -1,12 +1,12 @@
 //! The referee: every open square has half a domino, and every half has its other half.
 
 use super::{Half, Tiled, Tiling, messages};
-use crate::Flaw;
+use crate::{Flaw, Place};
 
 pub(super) fn check(board: &Tiling, solution: &Tiled) -> Result<(), Flaw> {
     let flaw = |message, row: usize, column: usize| Flaw {
         message,
-        places: vec![format!("r{}c{}", row + 1, column + 1)],
+        places: vec![Place::cell(row + 1, column + 1)],
     };
     for row in 0..board.height() {
         for column in 0..board.width() {

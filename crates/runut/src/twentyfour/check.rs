@@ -4,9 +4,10 @@
 //! never reduced, which is wide enough for every hand, and compared crosswise.
 
 use super::algebra::expression::{Expression, Face, Function, Operator};
+use super::algebra::rational::Rational;
 use super::{Notation, TwentyFour, messages};
-use crate::Flaw;
 use crate::twentyfour::algebra::expression::Brackets;
+use crate::{Flaw, Place};
 use std::collections::HashSet;
 
 /// A fraction as it comes, the denominator positive.
@@ -41,34 +42,38 @@ pub(super) fn check(puzzle: &TwentyFour, expression: &Expression) -> Result<(), 
 
 fn check_cards(puzzle: &TwentyFour, expression: &Expression) -> Result<(), Flaw> {
     let used = expression.numbers();
-    let mut left = puzzle.cards().to_vec();
-    let strangers: Vec<String> = used
-        .iter()
-        .filter(|card| match left.iter().position(|other| other == *card) {
-            Some(place) => {
-                left.remove(place);
-                false
-            }
-            None => true,
-        })
-        .map(|&card| Face(card, puzzle.faces()).to_string())
-        .collect();
-    if strangers.is_empty() && (left.is_empty() || puzzle.rules().subset) {
+    let (taken, strangers) = places_of(puzzle, &used);
+    let unused = || (0..puzzle.cards().len()).map(card).filter(|card| !taken.contains(card));
+    if strangers == 0 && (unused().next().is_none() || puzzle.rules().subset) {
         return Ok(());
     }
     let names: Vec<String> =
         used.iter().map(|&card| Face(card, puzzle.faces()).to_string()).collect();
     let message = messages::wrong_cards(names.join(" "), puzzle.hand());
-    let missing = left.iter().map(|&card| Face(card, puzzle.faces()).to_string());
-    let places = if strangers.is_empty() { missing.collect() } else { strangers };
-    Err(Flaw { message, places })
+    Err(Flaw { message, places: unused().collect() })
+}
+
+/// The card of this index, counted from 0.
+fn card(index: usize) -> Place {
+    Place::Card(index as u16 + 1)
+}
+
+/// Which cards of the hand these numbers are, and how many of them are none.
+fn places_of(puzzle: &TwentyFour, numbers: &[Rational]) -> (Vec<Place>, usize) {
+    let mut taken: Vec<usize> = Vec::new();
+    for number in numbers {
+        let fits = |index: &usize| puzzle.cards()[*index] == *number && !taken.contains(index);
+        taken.extend((0..puzzle.cards().len()).find(fits));
+    }
+    let strangers = numbers.len() - taken.len();
+    (taken.into_iter().map(card).collect(), strangers)
 }
 
 pub(super) fn evaluate(puzzle: &TwentyFour, expression: &Expression) -> Result<Fraction, Flaw> {
     let rules = puzzle.rules();
     let notation = Notation { faces: puzzle.faces(), brackets: Brackets::Needed };
     let text = || expression.written(notation).to_string();
-    let flaw = |message| Err(Flaw { message, places: vec![text()] });
+    let flaw = |message| Err(Flaw { message, places: places_of(puzzle, &expression.numbers()).0 });
     let result = match expression {
         Expression::Number(value) => return Ok(Fraction::of(*value)),
         Expression::Joined(cards) => {
@@ -124,7 +129,7 @@ pub(super) fn evaluate(puzzle: &TwentyFour, expression: &Expression) -> Result<F
 }
 
 impl Fraction {
-    fn of(value: super::Rational) -> Fraction {
+    fn of(value: Rational) -> Fraction {
         Fraction { over: i128::from(value.numerator()), under: i128::from(value.denominator()) }
     }
 

@@ -62,6 +62,7 @@ pub trait Watch {
 }
 
 /// Keeps the counters of a loop and reports them whenever its allowance is used up.
+#[derive(Default)]
 pub(crate) struct Meter {
     /// What was not reported yet.
     pub(crate) tally: Tally,
@@ -83,6 +84,24 @@ impl Meter {
         ControlFlow::Continue(())
     }
 
+    /// A bare loop begins: asks for an allowance, and stops where there is none.
+    pub(crate) fn begin<W: Watch>(&mut self, watch: &mut W) -> ControlFlow<W::Stop> {
+        self.allowance = watch.allowance();
+        if self.allowance == 0 { self.report(watch) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Whether the allowance is used up.
+    #[inline(always)]
+    pub(crate) fn is_full(&self) -> bool {
+        self.tally.generated >= self.allowance
+    }
+
+    /// A bare loop has ended: hands the rest of the counters over.
+    pub(crate) fn hand_over<W: Watch>(&mut self, watch: &mut W) -> ControlFlow<W::Stop> {
+        watch.add(&std::mem::take(&mut self.tally))
+    }
+
+    /// Hands the counters over and asks for a new allowance.
     #[cold]
     pub(crate) fn report<W: Watch>(&mut self, watch: &mut W) -> ControlFlow<W::Stop> {
         let tally = std::mem::take(&mut self.tally);

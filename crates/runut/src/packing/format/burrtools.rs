@@ -7,7 +7,7 @@
 //! become problems on the square grid, where pieces may be turned over just the same.
 
 use super::naming::{MOST_NAMES, letters};
-use super::sentences;
+use super::{readable, sentences};
 use crate::message::Text;
 use crate::packing::board::{MOST_CELLS, Sheet};
 use crate::packing::format::native::HOLE;
@@ -45,6 +45,9 @@ pub const FORMAT: Format<Packing> = Format {
 const GZIP: &[u8] = &[0x1f, 0x8b];
 /// Far more than any puzzle has; a guard against bombs.
 const MOST_BYTES: u64 = 64 << 20;
+
+/// The largest box around a shape.
+const MOST_VOLUME: i64 = 8 * MOST_CELLS as i64;
 
 /// The name of a piece that has none yet.
 const NAMELESS: char = '\0';
@@ -158,7 +161,7 @@ fn read_shape(
     let sides = side("x").zip(side("y")).zip(side("z"));
     let ((width, depth), height) = sides.ok_or_else(broken)?;
     let volume = i64::from(width) * i64::from(depth) * i64::from(height);
-    if width < 1 || depth < 1 || height < 1 || volume > 8 * MOST_CELLS as i64 {
+    if width < 1 || depth < 1 || height < 1 || volume > MOST_VOLUME {
         return Err(messages::board_too_large(MOST_CELLS));
     }
     let mut voxels = Voxels { cells: Vec::new(), variable: 0 };
@@ -240,7 +243,7 @@ fn puzzle(
         true => Ground::Open,
         false => Ground::Void,
     });
-    Ok(Packing::new(board, list, Vec::new()))
+    Ok(Packing::made(board, list, Vec::new()))
 }
 
 /// Cells shifted to begin at the corner.
@@ -291,6 +294,11 @@ fn write(puzzle: &Packing) -> Result<Vec<u8>, Refusal> {
     }
     let grid = if lattice == Lattice::Balls { 2 } else { 0 };
     let full = if holes.is_empty() { '#' } else { '+' };
+    // A few cells far apart make a large box: nothing that its reader would take back.
+    let boxes = pieces.iter().map(|piece| piece.shape.points()).chain([board.cells()]);
+    if board.cells().is_empty() || boxes.into_iter().any(|points| volume(points) > MOST_VOLUME) {
+        return Err(Refusal(messages::board_too_large(MOST_CELLS)));
+    }
     let mut out = String::from("<?xml version=\"1.0\"?>\n<puzzle version=\"2\">\n");
     out.push_str(&format!("<gridType type=\"{grid}\"/>\n<colors/>\n<shapes>\n"));
     for piece in &pieces {
@@ -313,7 +321,16 @@ fn write(puzzle: &Packing) -> Result<Vec<u8>, Refusal> {
     ));
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     let written = encoder.write_all(out.as_bytes()).and_then(|()| encoder.finish());
-    Ok(written.expect("writing to memory does not fail"))
+    readable(puzzle, written.expect("writing to memory does not fail"), read)
+}
+
+/// The size of the box around these points, with the row that balls may be shifted by.
+fn volume(points: &[Point]) -> i64 {
+    let extent = |of: fn(&Point) -> i32| {
+        let low = points.iter().map(of).min().unwrap_or(0);
+        i64::from(points.iter().map(of).max().unwrap_or(0) - low) + 1
+    };
+    (extent(|p| p.x) + 1) * extent(|p| p.y) * extent(|p| p.z)
 }
 
 /// A shape as an element.

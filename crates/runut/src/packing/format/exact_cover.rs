@@ -7,9 +7,10 @@
 //! each piece must be all placements of one shape; then the problem and the puzzle are the same.
 
 use super::naming::{MOST_NAMES, letters};
-use super::{Line, sentences};
+use super::{Line, readable, sentences};
 use crate::message::Text;
 use crate::packing::board::{MOST_CELLS, Sheet};
+use crate::packing::format::native::HOLE;
 use crate::packing::lattice::Position;
 use crate::packing::placement::of_orientation;
 use crate::packing::{Board, Cell, Ground, Lattice, Packing, Piece, Point, Shape, Turns, messages};
@@ -23,8 +24,8 @@ pub const FORMAT: Format<Packing> = Format {
     extensions: &["dlx"],
     prefix: None,
     about: Text {
-        en: "Knuth's exact cover text: items, then one option per line",
-        id: "teks penutup eksak Knuth: item, lalu satu opsi per baris",
+        en: "a packing as Knuth's exact cover text: an item per piece and per cell, then one option per placement",
+        id: "pengepakan sebagai teks penutup eksak Knuth: satu item per keping dan per petak, lalu satu opsi per penempatan",
     },
     sniff: |source| source.has_extension(&["dlx"]),
     read,
@@ -53,13 +54,16 @@ fn write(puzzle: &Packing) -> Result<Vec<u8>, Refusal> {
         }
         out.push('\n');
     }
-    Ok(out.into_bytes())
+    readable(puzzle, out.into_bytes(), read)
 }
+
+/// The item of the cells left empty.
+const HOLE_ITEM: &str = "hole";
 
 /// The item of a piece; `.` (a cell left empty) has a meaning of its own for Knuth's programs.
 fn item(name: char) -> String {
     match name {
-        '.' => "hole".to_owned(),
+        HOLE => HOLE_ITEM.to_owned(),
         name => name.to_string(),
     }
 }
@@ -147,23 +151,36 @@ fn read(source: &Source) -> Result<Vec<Reading<Packing>>, Diagnostic> {
             }
         }
     }
-    let board =
-        board(cells.values().copied().collect()).map_err(|m| Diagnostic::at(first.span(), m))?;
+    if options.is_empty() {
+        return Err(Diagnostic::at(first.span(), sentences::cover_no_options())
+            .help(sentences::cover_expected_cells()));
+    }
     let Some(letters) = letters(pieces.iter().map(|(name, ..)| *name)) else {
         return Err(Diagnostic::at(first.span(), sentences::too_many_names(MOST_NAMES)));
     };
-    let mut list = Vec::new();
-    for (name, least, most) in pieces {
-        let options = options.get(name).map_or(&[][..], Vec::as_slice);
-        let piece = piece(&board, letters[name], options)
-            .ok_or_else(|| Diagnostic::at(first.span_of(name), sentences::cover_no_shape(name)))?;
-        list.push(Piece { least, most, ..piece });
+    let cells: BTreeSet<Position> = cells.values().copied().collect();
+    let boards = boards(&cells).map_err(|message| Diagnostic::at(first.span(), message))?;
+    let mut wrong = None;
+    for board in boards {
+        let list: Result<Vec<Piece>, &str> = (pieces.iter())
+            .map(|&(name, least, most)| {
+                let options = options.get(name).map_or(&[][..], Vec::as_slice);
+                let letter = if name == HOLE_ITEM { HOLE } else { letters[name] };
+                let piece = piece(&board, letter, options).ok_or(name)?;
+                Ok(Piece { least, most, ..piece })
+            })
+            .collect();
+        match list {
+            Ok(list) => return Ok(Reading::only(Packing::made(board, list, Vec::new()))),
+            Err(name) => wrong = wrong.or(Some(name)),
+        }
     }
-    Ok(Reading::only(Packing::new(board, list, Vec::new())))
+    let name = wrong.unwrap_or_default();
+    Err(Diagnostic::at(first.span_of(name), sentences::cover_no_shape(name)))
 }
 
-/// The board with these cells.
-fn board(cells: BTreeSet<Position>) -> Result<Board, crate::Message> {
+/// The boards that these cells may be: squares or cubes, and balls if they lie in a pyramid.
+fn boards(cells: &BTreeSet<Position>) -> Result<Vec<Board>, crate::Message> {
     let extent = |of: fn(&Position) -> usize| cells.iter().map(of).max().map_or(0, |most| most + 1);
     let (layers, rows, columns) = (extent(|p| p.layer), extent(|p| p.row), extent(|p| p.column));
     let positions = layers.checked_mul(rows).and_then(|area| area.checked_mul(columns));
@@ -173,10 +190,14 @@ fn board(cells: BTreeSet<Position>) -> Result<Board, crate::Message> {
     if cells.is_empty() {
         return Err(messages::native_no_board());
     }
+    let ground = |at: Position| if cells.contains(&at) { Ground::Open } else { Ground::Void };
     let lattice = if layers == 1 { Lattice::Square } else { Lattice::Cubic };
-    Ok(Board::new(lattice, vec![Sheet { rows, columns }; layers], |at| {
-        if cells.contains(&at) { Ground::Open } else { Ground::Void }
-    }))
+    let mut boards = vec![Board::new(lattice, vec![Sheet { rows, columns }; layers], ground)];
+    if cells.iter().all(|at| at.row.max(at.column) <= at.layer) {
+        let sheets = (1..=layers).map(|side| Sheet { rows: side, columns: side }).collect();
+        boards.push(Board::new(Lattice::Balls, sheets, ground));
+    }
+    Ok(boards)
 }
 
 /// The piece whose placements are exactly these.
@@ -246,5 +267,6 @@ mod tests {
         assert_eq!(wrong("A r1c1 r1c2\nA r1c3\n"), "cover_unknown_item");
         assert_eq!(wrong("A r1c1 r1c2\nr1c2\n"), "cover_one_piece");
         assert_eq!(wrong("A r1c1 r1c2\nA r1c1\n"), "cover_no_shape");
+        assert_eq!(wrong("5x5"), "cover_no_options");
     }
 }

@@ -17,7 +17,7 @@ use crate::packing::{Board, Ground, Lattice, Packing, Piece, Shape, messages};
 use crate::puzzle::{Format, Reading, Refusal};
 use crate::source::{Diagnostic, Source, Span};
 
-use super::Line;
+use super::{Line, readable};
 
 /// The format.
 pub const FORMAT: Format<Packing> = Format {
@@ -86,7 +86,7 @@ fn read(source: &Source) -> Result<Vec<Reading<Packing>>, Diagnostic> {
         _ => Board::rectangle(header.rows, header.columns),
     };
     let (pieces, warnings) = read_pieces(rest, &header, board.lattice(), end)?;
-    let puzzle = Packing::new(board, pieces, Vec::new());
+    let puzzle = Packing::made(board, pieces, Vec::new());
     Ok(vec![Reading { name: None, puzzle, warnings }])
 }
 
@@ -323,7 +323,7 @@ fn write(puzzle: &Packing) -> Result<Vec<u8>, Refusal> {
             out.push('\n');
         }
     }
-    Ok(out.into_bytes())
+    readable(puzzle, out.into_bytes(), read)
 }
 
 pub(super) fn is_pyramid(board: &Board) -> bool {

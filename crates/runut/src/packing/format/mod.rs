@@ -11,12 +11,35 @@ pub mod stl;
 
 use crate::packing::lattice::Position;
 use crate::packing::{Lattice, Packing, Point, Shape};
-use crate::puzzle::Format;
-use crate::source::Span;
+use crate::puzzle::{Format, ReadFn, Refusal};
+use crate::source::{Source, Span};
 
 /// The formats, the family's own first.
-pub(super) const FORMATS: &[Format<Packing>] =
-    &[native::FORMAT, iq::FORMAT, polycube::FORMAT, burrtools::FORMAT, exact_cover::FORMAT];
+pub(super) const FORMATS: &[Format<Packing>] = &[
+    native::FORMAT,
+    native::id::FORMAT,
+    iq::FORMAT,
+    polycube::FORMAT,
+    burrtools::FORMAT,
+    exact_cover::FORMAT,
+];
+
+/// Lets only those bytes out that read back as the same puzzle: what a format cannot carry is refused, with what its
+/// reader would have said.
+fn readable(puzzle: &Packing, bytes: Vec<u8>, read: ReadFn<Packing>) -> Result<Vec<u8>, Refusal> {
+    let source = Source::new("", bytes);
+    let again = read(&source).map_err(|wrong| sentences::cannot_carry(wrong.message))?;
+    let figures = |puzzle: &Packing| {
+        let wanted = puzzle.pieces().iter().filter(|piece| piece.most > 0);
+        let mut wanted: Vec<_> = wanted.map(|p| (p.size(), p.least, p.most)).collect();
+        wanted.sort_unstable();
+        (puzzle.board().cells().len(), puzzle.placements().len(), wanted)
+    };
+    match again.first() {
+        Some(again) if figures(&again.puzzle) == figures(puzzle) => Ok(source.bytes),
+        _ => Err(sentences::cannot_carry_this().into()),
+    }
+}
 
 /// A line of a text, without its end, and where it stands.
 #[derive(Clone, Copy)]

@@ -17,7 +17,7 @@
 //! turned by half a turn about the x axis, so that handedness is kept.
 
 use super::naming::{MOST_NAMES, letters};
-use super::{Line, sentences};
+use super::{Line, readable, sentences};
 use crate::message::Text;
 use crate::packing::board::{MOST_CELLS, Sheet};
 use crate::packing::format::native::HOLE;
@@ -231,7 +231,7 @@ fn puzzle(size: &Size, given: &[Given]) -> Result<Packing, Diagnostic> {
     let board = Board::new(lattice, vec![sheet; layers as usize], |at| {
         ground.get(&lattice.point(at)).copied().unwrap_or(Ground::Open)
     });
-    Ok(Packing::new(board, pieces, placed))
+    Ok(Packing::made(board, pieces, placed))
 }
 
 fn write(puzzle: &Packing) -> Result<Vec<u8>, Refusal> {
@@ -284,7 +284,7 @@ fn write(puzzle: &Packing) -> Result<Vec<u8>, Refusal> {
         }
     }
     out.push_str("~D\n");
-    Ok(out.into_bytes())
+    readable(puzzle, out.into_bytes(), read)
 }
 
 #[cfg(test)]

@@ -86,6 +86,11 @@ crate::messages! {
         en: "The first line must list the items.",
         id: "Baris pertama harus memuat daftar item.",
     }
+    /// No options at all.
+    cover_no_options() {
+        en: "There is no option: after the items comes one line for each placement of a piece.",
+        id: "Tidak ada opsi: setelah daftar item ada satu baris untuk setiap penempatan keping.",
+    }
     /// An item that does not exist.
     cover_unknown_item(name) {
         en: "There is no item `{name}` in the first line.",
@@ -98,8 +103,8 @@ crate::messages! {
     }
     /// An option without exactly one piece.
     cover_one_piece() {
-        en: "An option must have exactly one piece and at least one cell.",
-        id: "Sebuah opsi harus memuat tepat satu keping dan sedikitnya satu petak.",
+        en: "Only exact covers that are packings are read: an option must have exactly one piece and at least one cell.",
+        id: "Hanya penutup eksak berupa pengepakan yang dibaca: sebuah opsi harus memuat tepat satu keping dan sedikitnya satu petak.",
     }
     /// How cells are named.
     cover_expected_cells() {
@@ -115,6 +120,16 @@ crate::messages! {
     cover_bad_copies(name) {
         en: "`{name}` has no readable number of copies.",
         id: "Banyaknya salinan `{name}` tidak terbaca.",
+    }
+    /// What is written must be readable again.
+    cannot_carry(reason) {
+        en: "This format cannot carry the puzzle; it would not be readable again: {reason}",
+        id: "Format ini tidak dapat memuat teka-teki ini; hasilnya tidak akan terbaca lagi: {reason}",
+    }
+    /// What is written must be readable again as the same puzzle.
+    cannot_carry_this() {
+        en: "This format cannot carry the puzzle: it would be read as another one.",
+        id: "Format ini tidak dapat memuat teka-teki ini: ia akan terbaca sebagai teka-teki lain.",
     }
     /// A format that cannot carry something.
     cannot_carry_balls() {

@@ -16,7 +16,7 @@ use crate::packing::{Board, Lattice, Packing, Placement, Solution};
 use crate::puzzle::{About, Claims, Strategy};
 use crate::run::{Run, Stop};
 
-use super::{CellSet, Masks, placed};
+use super::{CellSet, Masks};
 
 /// The strategy `backtracking`.
 pub struct Backtracking;
@@ -28,7 +28,7 @@ static ABOUT: About = About {
         id: "Tutup petak kosong pertama dengan setiap keping yang muat; mundur bila tidak ada.",
     },
     reference: "Golomb & Baumert, Backtrack programming, 1965; Fletcher 1965",
-    claims: Claims::TREE,
+    claims: Claims { explains: true, ..Claims::TREE },
 };
 
 impl Strategy<Packing> for Backtracking {
@@ -127,7 +127,7 @@ pub(super) fn walk(
             continue;
         }
         level.taken = Some((number, true));
-        run.step(|| placed(puzzle, &placements[number]));
+        run.step(|| puzzle.placing(&placements[number]));
         match state.filled.first_missing(cell + 1, cells) {
             Some(cell) => {
                 run.expanded();

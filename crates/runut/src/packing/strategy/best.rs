@@ -1,6 +1,9 @@
 //! The default: chooses among the others by the shape of the board, and says which and why.
 //!
-//! A first solution is found by `fewest-options`. A count on a board with a narrow front is made by
+//! A first solution is looked for by turns: `fewest-options`, which needs the fewest nodes where it ends at all, and
+//! `strips`, which finds solutions of large boards by luck; each gets a slice, and the slices grow, so that the better
+//! one costs a few times what it would alone. Boards whose lists would take more than a few dozen megabytes are left to
+//! `strips`. A count on a board with a narrow front, or of pieces so small that few fronts differ, is made by
 //! `layers` where a sample of the tree says that a search would take longer, as long as the memory
 //! limit allows. Other counts and all lists are made by `first-cell` where the board is flat and
 //! narrow, by `fewest-options` where it is not. Boards that do not fit into machine words go to
@@ -9,15 +12,17 @@
 use super::dancing_links::DancingLinks;
 use super::fewest_options::FewestOptions;
 use super::first_cell::FirstEmptyCell;
-use super::follow::sampled_nodes;
+use super::follow::{Slice, sampled_nodes, slice};
 use super::solution_graph::AllSolutions;
+use super::strips::{self, Ended};
 use super::{layers, sentences};
+use crate::engine::tiling::fewest_options::FewestOptions as Kernel;
 use crate::engine::tiling::first_cell::FirstCell;
 use crate::message::Text;
 use crate::packing::{Lattice, Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};
 use crate::run::{Goal, Run, Stop};
-use std::ops::ControlFlow::{self, Break};
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// The strategy `best`.
@@ -26,11 +31,11 @@ pub struct Best;
 static ABOUT: About = About {
     name: "best",
     idea: Text {
-        en: "Chooses among layers, solution-graph, first-cell, fewest-options and dancing-links by the shape of the board and the question, and says which.",
-        id: "Memilih di antara layers, solution-graph, first-cell, fewest-options, dan dancing-links menurut bentuk papan dan pertanyaan, serta menyebutkan yang mana.",
+        en: "Chooses among layers, solution-graph, first-cell, fewest-options, strips and dancing-links by the shape of the board and the question, and says which.",
+        id: "Memilih di antara layers, solution-graph, first-cell, fewest-options, strips, dan dancing-links menurut bentuk papan dan pertanyaan, serta menyebutkan yang mana.",
     },
     reference: "the strategies it chooses from",
-    claims: Claims { draws: true, ..Claims::TREE },
+    claims: Claims { draws: true, explains: true, ..Claims::TREE },
 };
 
 /// Flat boards with at most this short side are searched by first-cell.
@@ -40,6 +45,8 @@ const FEW_NODES: f64 = 1e6;
 /// A state of layers costs as much as so many nodes of first-cell.
 const NODES_PER_STATE: f64 = 3.0;
 
+/// Beyond this side nobody tries layers without knowing what they need.
+const WIDEST: usize = 16;
 /// The memory that layers may take where no limit is set.
 const USUAL_MEMORY: u64 = 2 << 30;
 
@@ -60,8 +67,8 @@ impl Strategy<Packing> for Best {
             LayersSuit(AtomicBool::new(suit))
         });
         if layers_suit.0.load(Relaxed) {
-            match layers::total(puzzle, run) {
-                ControlFlow::Continue(total) => {
+            match layers::total(puzzle, run, USUAL_MEMORY) {
+                Continue(total) => {
                     run.note(sentences::chose_layers(side.unwrap_or(0)));
                     return run.found(total);
                 }
@@ -81,6 +88,7 @@ impl Strategy<Packing> for Best {
             }
         }
         let (chosen, note): (&dyn Strategy<Packing>, _) = match side {
+            _ if run.ask().goal == Goal::First && run.is_whole() => return first(puzzle, run),
             _ if run.ask().goal == Goal::First => {
                 (&FewestOptions, sentences::chose_fewest_options_first())
             }
@@ -100,18 +108,54 @@ impl Strategy<Packing> for Best {
     }
 }
 
+/// Looks for a first solution by turns.
+fn first(puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
+    let most = run.ask().limits.memory.unwrap_or(FIRST_MEMORY).min(FIRST_MEMORY);
+    let mut work = FIRST_WORK;
+    let mut alone = true;
+    loop {
+        match slice::<Kernel>(puzzle, run, work, most)? {
+            Slice::Ended if alone => {
+                run.note(sentences::chose_fewest_options_first());
+                return Continue(());
+            }
+            Slice::Ended => {
+                run.note(sentences::took_turns("fewest-options"));
+                return Continue(());
+            }
+            Slice::Spent | Slice::TooLarge => {}
+        }
+        alone = false;
+        if let Ended::Searched = strips::tries(puzzle, run, work / WORK_PER_NODE)? {
+            run.note(sentences::took_turns("strips"));
+            return Continue(());
+        }
+        work = work.saturating_mul(4);
+    }
+}
+
+/// The memory that a search for a first solution may take.
+const FIRST_MEMORY: u64 = 48 << 20;
+/// The work of the first slice, in nodes times placements: some hundredths of a second.
+const FIRST_WORK: u64 = 20_000_000;
+/// A node of strips takes as long as so much work of fewest-options.
+const WORK_PER_NODE: u64 = 4000;
+
 /// Is the front narrow enough, would a search make many more nodes than there are states, and do
 /// these, as far as can be told beforehand, fit into memory?
 fn suits_layers(puzzle: &Packing, side: usize, run: &Run<'_, Solution>) -> bool {
-    if side > NARROW {
-        return false;
-    }
     let nodes = sampled_nodes::<FirstCell>(puzzle, run).unwrap_or(f64::INFINITY);
     let room = run.ask().limits.memory.unwrap_or(USUAL_MEMORY) as f64;
-    nodes > FEW_NODES
-        && layers::states_needed(puzzle).is_some_and(|states| {
+    if nodes <= FEW_NODES {
+        return false;
+    }
+    match layers::states_needed(puzzle) {
+        Some(states) => {
             nodes > NODES_PER_STATE * states && states * layers::BYTES_PER_STATE <= room
-        })
+        }
+        // Too many fronts to count them beforehand; where a search is hopeless as well, layers are worth a try.
+        None => nodes.is_infinite() && side <= WIDEST,
+    }
 }
 
 /// The shorter side of a flat board, as far as it has cells to cover.

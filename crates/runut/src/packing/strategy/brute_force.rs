@@ -20,7 +20,7 @@ use crate::puzzle::{About, Claims, Strategy};
 use crate::run::{Run, Stop};
 use crate::step::Step;
 
-use super::{CellSet, Masks, placed};
+use super::{CellSet, Masks};
 
 /// The strategy `brute-force`.
 pub struct BruteForce;
@@ -32,7 +32,7 @@ static ABOUT: About = About {
         id: "Coba setiap keping dalam setiap orientasi di setiap tempat, menurut urutan berkas.",
     },
     reference: "IQ Puzzler Pro solved by brute force (course paper, 2025)",
-    claims: Claims { always_searches: true, ..Claims::TREE },
+    claims: Claims { always_searches: true, explains: true, ..Claims::TREE },
 };
 
 /// One way to lay a piece down.
@@ -52,7 +52,7 @@ struct Turn {
 }
 
 /// What happens at one depth.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Level {
     /// The candidate to try next.
     next: usize,
@@ -61,22 +61,53 @@ struct Level {
     entered: bool,
 }
 
-const FRESH: Level = Level { next: 0, taken: None, entered: false };
-
 impl Strategy<Packing> for BruteForce {
     fn about(&self) -> &'static About {
         &ABOUT
     }
 
     fn search(&self, puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
+        let mut textbook = Textbook::new(puzzle);
+        run.case();
+        if textbook.turns.is_empty() {
+            let filled = textbook.left == 0;
+            return if filled { run.solution(|| puzzle.solution([])) } else { Continue(()) };
+        }
+        run.expanded();
+        while !textbook.levels.is_empty() {
+            textbook.undo(run);
+            match textbook.next_candidate(run) {
+                Some(choice) => textbook.place(choice, run)?,
+                None => drop(textbook.levels.pop()),
+            }
+        }
+        Continue(())
+    }
+}
+
+/// The board, and what is tried at every depth: the recursion of the textbook, written out.
+struct Textbook<'a> {
+    puzzle: &'a Packing,
+    candidates: Vec<Vec<Candidate>>,
+    masks: Vec<Masks>,
+    turns: Vec<Turn>,
+    filled: CellSet,
+    /// Cells that are not filled.
+    left: usize,
+    levels: Vec<Level>,
+    /// Placed candidates that only repeat another: a solution with one of them was met before.
+    repeats: u32,
+}
+
+impl Textbook<'_> {
+    fn new(puzzle: &Packing) -> Textbook<'_> {
         let cells = puzzle.board().cells().len();
         let pieces = puzzle.pieces();
         let candidates: Vec<Vec<Candidate>> =
             (0..pieces.len()).map(|piece| list(puzzle, piece)).collect();
-        let masks: Vec<Masks> = candidates
-            .iter()
-            .map(|list| Masks::new(cells, list.iter().map(|c| &*c.placement.cells)))
-            .collect();
+        let masks = |list: &Vec<Candidate>| {
+            Masks::new(cells, list.iter().map(|candidate| &*candidate.placement.cells))
+        };
         let mut turns = Vec::new();
         for (piece, about) in pieces.iter().enumerate() {
             // More copies than cells can never be placed, so they need no turn.
@@ -84,93 +115,94 @@ impl Strategy<Packing> for BruteForce {
                 turns.push(Turn { piece, optional: copy >= about.least, follows: copy > 0 });
             }
         }
-
-        let mut filled = CellSet::empty(cells);
-        let mut left = cells;
-        let mut levels: Vec<Level> = vec![FRESH];
-        let mut repeats = 0;
-        run.case();
-        if turns.is_empty() {
-            return if left == 0 { run.solution(|| puzzle.solution([])) } else { Continue(()) };
+        Textbook {
+            puzzle,
+            masks: candidates.iter().map(masks).collect(),
+            candidates,
+            turns,
+            filled: CellSet::empty(cells),
+            left: cells,
+            levels: vec![Level::default()],
+            repeats: 0,
         }
-        run.expanded();
-        while let Some(depth) = levels.len().checked_sub(1) {
-            let Turn { piece, optional, follows } = turns[depth];
-            let list = &candidates[piece];
-            let mut level = levels[depth];
-            if std::mem::take(&mut level.entered) {
-                run.leave();
-            }
-            if let Some(taken) = level.taken.take() {
-                masks[piece].toggle(taken, &mut filled);
-                left += list[taken].placement.cells.len();
-                repeats -= u32::from(list[taken].repeated);
-            }
-            // Copies of one piece are placed in increasing order, and left out only at the end.
-            let before = if follows { levels[depth - 1].taken } else { None };
-            let left_out = follows && before.is_none();
-            if level.next == 0 {
-                level.next =
-                    if left_out { list.len() } else { before.map_or(0, |taken| taken + 1) };
-            }
-            let start = level.next;
-            let fits = |&number: &usize| {
-                let repeats_copy = follows && list[number].repeated;
-                !repeats_copy && !masks[piece].clashes(number, &filled)
-            };
-            let found = (start..list.len()).find(fits);
-            let choice = match found {
-                Some(number) => {
-                    run.pruned((number - start) as u64);
-                    level.next = number + 1;
-                    number
-                }
-                None if optional && level.next <= list.len() => {
-                    run.pruned((list.len() - start) as u64);
-                    level.next = list.len() + 1;
-                    list.len()
-                }
-                None => {
-                    run.pruned(list.len().saturating_sub(start) as u64);
-                    levels.pop();
-                    continue;
-                }
-            };
-            let of = list.len() + usize::from(optional);
-            if run.enter(choice as u32, of as u32)? {
-                level.entered = true;
-                run.case();
-            }
-            if let Some(candidate) = list.get(choice) {
-                masks[piece].toggle(choice, &mut filled);
-                left -= candidate.placement.cells.len();
-                repeats += u32::from(candidate.repeated);
-                level.taken = Some(choice);
-            }
-            levels[depth] = level;
-            if !level.entered {
-                continue;
-            }
-            run.step(|| match list.get(choice) {
-                Some(candidate) => placed(puzzle, &candidate.placement),
-                None => {
-                    let what = messages::step_skip(pieces[piece].name);
-                    Step::saying(what)
-                }
-            });
-            if depth + 1 < turns.len() {
-                run.expanded();
-                levels.push(FRESH);
-            } else if left == 0 && repeats == 0 {
-                run.solution(|| {
-                    let parts = levels.iter().zip(&turns).filter_map(|(level, turn)| {
-                        level.taken.map(|taken| &candidates[turn.piece][taken].placement)
-                    });
-                    puzzle.solution(parts)
-                })?;
-            }
+    }
+
+    /// Takes back what the last level tried.
+    fn undo(&mut self, run: &mut Run<'_, Solution>) {
+        let depth = self.levels.len() - 1;
+        let piece = self.turns[depth].piece;
+        let level = &mut self.levels[depth];
+        if std::mem::take(&mut level.entered) {
+            run.leave();
+        }
+        if let Some(taken) = level.taken.take() {
+            let candidate = &self.candidates[piece][taken];
+            self.masks[piece].toggle(taken, &mut self.filled);
+            self.left += candidate.placement.cells.len();
+            self.repeats -= u32::from(candidate.repeated);
+        }
+    }
+
+    /// The next candidate that fits; the one after the last is to leave an optional piece out.
+    fn next_candidate(&mut self, run: &mut Run<'_, Solution>) -> Option<usize> {
+        let depth = self.levels.len() - 1;
+        let Turn { piece, optional, follows } = self.turns[depth];
+        let list = &self.candidates[piece];
+        // Copies of one piece are placed in increasing order, and left out only at the end.
+        let before = if follows { self.levels[depth - 1].taken } else { None };
+        let first = match before {
+            None if follows => list.len(),
+            before => before.map_or(0, |taken| taken + 1),
+        };
+        let level = &mut self.levels[depth];
+        let start = if level.next == 0 { first } else { level.next };
+        let fits = |&number: &usize| {
+            let repeats_copy = follows && list[number].repeated;
+            !repeats_copy && !self.masks[piece].clashes(number, &self.filled)
+        };
+        let found = (start..list.len()).find(fits);
+        run.pruned(found.unwrap_or(list.len()).saturating_sub(start) as u64);
+        let choice = found.or((optional && start <= list.len()).then_some(list.len()))?;
+        level.next = choice + 1;
+        Some(choice)
+    }
+
+    /// Places a candidate, and goes a level deeper or hands over a solution.
+    fn place(&mut self, choice: usize, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
+        let depth = self.levels.len() - 1;
+        let Turn { piece, optional, .. } = self.turns[depth];
+        let list = &self.candidates[piece];
+        let of = list.len() + usize::from(optional);
+        let entered = run.enter(choice as u32, of as u32)?;
+        self.levels[depth].entered = entered;
+        if let Some(candidate) = list.get(choice) {
+            self.masks[piece].toggle(choice, &mut self.filled);
+            self.left -= candidate.placement.cells.len();
+            self.repeats += u32::from(candidate.repeated);
+            self.levels[depth].taken = Some(choice);
+        }
+        if !entered {
+            return Continue(());
+        }
+        run.case();
+        run.step(|| match list.get(choice) {
+            Some(candidate) => self.puzzle.placing(&candidate.placement),
+            None => Step::saying(messages::step_skip(self.puzzle.pieces()[piece].name)),
+        });
+        if depth + 1 < self.turns.len() {
+            run.expanded();
+            self.levels.push(Level::default());
+        } else if self.left == 0 && self.repeats == 0 {
+            run.solution(|| self.solution())?;
         }
         Continue(())
+    }
+
+    fn solution(&self) -> Solution {
+        let parts = self.levels.iter().zip(&self.turns).filter_map(|(level, turn)| {
+            level.taken.map(|taken| &self.candidates[turn.piece][taken].placement)
+        });
+        self.puzzle.solution(parts)
     }
 }
 

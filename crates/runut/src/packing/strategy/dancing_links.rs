@@ -17,8 +17,6 @@ use crate::packing::{Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};
 use crate::run::{Run, Stop};
 
-use super::placed;
-
 /// The strategy `dancing-links`.
 pub struct DancingLinks;
 
@@ -29,7 +27,7 @@ static ABOUT: About = About {
         id: "Penutup eksak: bercabang pada petak atau keping dengan penempatan paling sedikit, melepas semua yang berbenturan.",
     },
     reference: "D. E. Knuth, Dancing links, 2000; TAOCP 7.2.2.1",
-    claims: Claims::TREE,
+    claims: Claims { explains: true, ..Claims::TREE },
 };
 
 impl Strategy<Packing> for DancingLinks {
@@ -84,7 +82,7 @@ impl Visit for Follow<'_, '_, '_> {
         let descend = self.run.enter(choice, of)?;
         if descend {
             let puzzle = self.puzzle;
-            self.run.step(|| placed(puzzle, &puzzle.placements()[option]));
+            self.run.step(|| puzzle.placing(&puzzle.placements()[option]));
         }
         ControlFlow::Continue(descend)
     }

@@ -24,7 +24,7 @@ static ABOUT: About = About {
         id: "Bercabang pada petak atau keping dengan penempatan paling sedikit, yang disimpan sebagai topeng bit padat dan dihitung untuk semua petak sekaligus.",
     },
     reference: "S. W. Golomb and L. D. Baumert, Backtrack programming, JACM 1965; D. E. Knuth, TAOCP 7.2.2.1",
-    claims: Claims::TREE,
+    claims: Claims { explains: true, ..Claims::TREE },
 };
 
 impl Strategy<Packing> for FewestOptions {

@@ -25,7 +25,7 @@ static ABOUT: About = About {
         id: "Selalu isi petak kosong pertama sepanjang sisi pendek, pada papan bit, dengan penempatan terdaftar menurut pola di garis depan.",
     },
     reference: "J. G. Fletcher, A program to solve the pentomino problem, CACM 1965; M. Busche, 2011",
-    claims: Claims::TREE,
+    claims: Claims { explains: true, ..Claims::TREE },
 };
 
 impl Strategy<Packing> for FirstEmptyCell {

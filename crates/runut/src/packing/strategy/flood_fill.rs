@@ -32,7 +32,7 @@ static ABOUT: About = About {
         id: "Runut-balik, tetapi luas setiap daerah kosong harus bisa dijumlahkan dari keping yang tersisa.",
     },
     reference: "D. S. Scott, Programming a combinatorial puzzle, 1958",
-    claims: Claims::TREE,
+    claims: Claims { explains: true, ..Claims::TREE },
 };
 
 impl Strategy<Packing> for FloodFill {
@@ -142,14 +142,17 @@ fn connected_parts(lattice: Lattice, shape: &Shape) -> Vec<usize> {
 }
 
 /// Which sums of sizes can be reached, as bits.
-struct Sums {
+pub(in crate::packing) struct Sums {
     bits: Vec<u64>,
     largest: usize,
 }
 
 impl Sums {
-    fn new(largest: usize) -> Sums {
-        Sums { bits: vec![0; largest / 64 + 1], largest }
+    /// Only nothing is a sum yet.
+    pub(in crate::packing) fn new(largest: usize) -> Sums {
+        let mut sums = Sums { bits: vec![0; largest / 64 + 1], largest };
+        sums.restart();
+        sums
     }
 
     fn restart(&mut self) {
@@ -157,12 +160,12 @@ impl Sums {
         self.bits[0] = 1;
     }
 
-    fn reach(&self, sum: usize) -> bool {
+    pub(in crate::packing) fn reach(&self, sum: usize) -> bool {
         self.bits[sum / 64] >> (sum % 64) & 1 == 1
     }
 
     /// Offers some copies of a size: any number of them may be added to any sum.
-    fn offer(&mut self, size: usize, copies: usize) {
+    pub(in crate::packing) fn offer(&mut self, size: usize, copies: usize) {
         // Shifting by 1, 2, 4, … copies and the rest reaches every number of copies.
         let mut left = copies.min(self.largest / size);
         let mut step = 1;
@@ -193,7 +196,6 @@ mod tests {
     #[test]
     fn sums_are_those_of_some_copies() {
         let mut sums = Sums::new(200);
-        sums.restart();
         sums.offer(5, 7);
         sums.offer(64, 1);
         let reached: Vec<usize> = (0..=200).filter(|&sum| sums.reach(sum)).collect();

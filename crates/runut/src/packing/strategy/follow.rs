@@ -1,6 +1,6 @@
 //! Between the tiling kernels and a run: symmetry, weights, limits, steps.
 
-use super::{placed, sentences};
+use super::sentences;
 use crate::engine::tiling::kernel::Kernel;
 use crate::engine::tiling::sample::Sample;
 use crate::engine::tiling::symmetry::{Classes, Plan, Start};
@@ -19,15 +19,46 @@ pub(super) fn search_with<K: Kernel>(
     puzzle: &Packing,
     run: &mut Run<'_, Solution>,
 ) -> ControlFlow<Stop> {
+    match slice::<K>(puzzle, run, u64::MAX, u64::MAX)? {
+        Slice::Ended | Slice::Spent => Continue(()),
+        Slice::TooLarge => Break(Stop::Unable(sentences::too_large_for_words())),
+    }
+}
+
+/// How a slice of a search ended.
+pub(super) enum Slice {
+    /// The whole tree was searched.
+    Ended,
+    /// The work was used up.
+    Spent,
+    /// The board is too large for the kernel, or for the memory.
+    TooLarge,
+}
+
+/// Searches with a kernel from the beginning until so much work is done: nodes times placements. Not with more bytes
+/// than `memory`.
+pub(super) fn slice<K: Kernel>(
+    puzzle: &Packing,
+    run: &mut Run<'_, Solution>,
+    work: u64,
+    memory: u64,
+) -> ControlFlow<Stop, Slice> {
     let ask = run.ask();
     let prepared = run.once(|| Prepared::<K>::new(puzzle, ask));
-    let Some(kernel) = &prepared.kernel else {
-        return Break(Stop::Unable(sentences::too_large_for_words()));
+    let fits = |kernel: &&K| kernel.memory() <= memory;
+    let Some(kernel) = prepared.kernel.as_ref().filter(fits) else {
+        return Continue(Slice::TooLarge);
     };
     run.reserve(kernel.memory())?;
-    let flow = prepared.search(kernel, puzzle, run);
+    let placements = prepared.layout.tiling.placements().len().max(1) as u64;
+    let nodes = if work == u64::MAX { work } else { work / placements };
+    let flow = prepared.search(kernel, puzzle, run, nodes);
     run.release(kernel.memory());
-    flow
+    match flow {
+        Continue(()) => Continue(Slice::Ended),
+        Break(None) => Continue(Slice::Spent),
+        Break(Some(stop)) => Break(stop),
+    }
 }
 
 /// How many nodes a search with this kernel will make, roughly; `None` if there are very many, or if the board is too
@@ -85,11 +116,20 @@ impl<K: Kernel> Prepared<K> {
         kernel: &K,
         puzzle: &Packing,
         run: &mut Run<'_, Solution>,
-    ) -> ControlFlow<Stop> {
+        nodes: u64,
+    ) -> ControlFlow<Halt> {
         let tiling = &self.layout.tiling;
         let starts = &self.plan.starts;
-        let mut follow =
-            Follow { puzzle, prepared: self, run, start: &starts[0], classes: Classes::default() };
+        // A piece that must be used but has no living placement leaves nowhere to start: there is no solution.
+        let Some(first) = starts.first() else { return Continue(()) };
+        let mut follow = Follow {
+            puzzle,
+            prepared: self,
+            run,
+            start: first,
+            classes: Classes::default(),
+            nodes,
+        };
         if let [start] = &starts[..]
             && start.placement.is_none()
         {
@@ -97,7 +137,7 @@ impl<K: Kernel> Prepared<K> {
         }
         follow.run.expanded();
         for (choice, start) in (0..).zip(starts) {
-            if !follow.run.enter(choice, starts.len() as u32)? {
+            if !follow.enter(choice, starts.len() as u32)? {
                 continue;
             }
             follow.start = start;
@@ -136,18 +176,34 @@ struct Follow<'a, 'b, K> {
     run: &'a mut Run<'b, Solution>,
     start: &'a Start,
     classes: Classes,
+    /// Nodes left of the slice.
+    nodes: u64,
+}
+
+/// Why a search ended early: `None` if its slice is used up.
+type Halt = Option<Stop>;
+
+fn stopped<C>(flow: ControlFlow<Stop, C>) -> ControlFlow<Halt, C> {
+    match flow {
+        Continue(value) => Continue(value),
+        Break(stop) => Break(Some(stop)),
+    }
 }
 
 impl<K> Watch for Follow<'_, '_, K> {
-    type Stop = Stop;
+    type Stop = Halt;
 
-    fn enter(&mut self, choice: u32, of: u32) -> ControlFlow<Stop, bool> {
-        self.run.enter(choice, of)
+    fn enter(&mut self, choice: u32, of: u32) -> ControlFlow<Halt, bool> {
+        if self.nodes == 0 {
+            return Break(None);
+        }
+        self.nodes -= 1;
+        stopped(self.run.enter(choice, of))
     }
 
     fn step(&mut self, placement: u32) {
         let (layout, puzzle) = (&self.prepared.layout, self.puzzle);
-        self.run.step(|| placed(puzzle, layout.placement(puzzle, placement)));
+        self.run.step(|| puzzle.placing(layout.placement(puzzle, placement)));
     }
 
     fn leave(&mut self) {
@@ -167,10 +223,10 @@ impl<K> Watch for Follow<'_, '_, K> {
     }
 
     fn allowance(&mut self) -> u64 {
-        self.run.allowance()
+        self.run.allowance().min(self.nodes)
     }
 
-    fn add(&mut self, tally: &Tally) -> ControlFlow<Stop> {
+    fn add(&mut self, tally: &Tally) -> ControlFlow<Halt> {
         let below = |depth: u64| if depth == 0 { 0 } else { self.run.depth() as u64 + depth };
         let stats = Stats {
             generated: tally.generated,
@@ -183,9 +239,11 @@ impl<K> Watch for Follow<'_, '_, K> {
             let up_to_symmetry = self.run.ask().sameness.up_to_symmetry;
             let weight = if up_to_symmetry { 1 } else { self.start.weight };
             let each = u128::from(weight) * u128::from(self.prepared.labels);
-            self.run.found(u128::from(tally.solutions) * each)?;
+            stopped(self.run.found(u128::from(tally.solutions) * each))?;
         }
-        self.run.add(&stats)
+        stopped(self.run.add(&stats))?;
+        self.nodes = self.nodes.saturating_sub(tally.generated);
+        if self.nodes == 0 { Break(None) } else { Continue(()) }
     }
 
     fn lists(&self) -> bool {
@@ -193,39 +251,53 @@ impl<K> Watch for Follow<'_, '_, K> {
         ask.wants_solutions() || (ask.sameness.up_to_symmetry && self.start.stabiliser.len() > 1)
     }
 
-    fn reserve(&mut self, bytes: u64) -> ControlFlow<Stop> {
-        self.run.reserve(bytes)
+    fn reserve(&mut self, bytes: u64) -> ControlFlow<Halt> {
+        stopped(self.run.reserve(bytes))
     }
 
     fn release(&mut self, bytes: u64) {
         self.run.release(bytes);
     }
 
-    fn solution(&mut self, placements: &[u32]) -> ControlFlow<Stop> {
+    fn solution(&mut self, placements: &[u32]) -> ControlFlow<Halt> {
         let (puzzle, layout) = (self.puzzle, &self.prepared.layout);
         if self.run.ask().sameness.up_to_symmetry {
             return match self.classes.size(&layout.tiling, self.start, placements) {
-                Some(_) => self.run.representative(|| layout.solution(puzzle, placements)),
+                Some(_) => self.hand_over(placements, placements),
                 None => Continue(()),
             };
         }
         if !self.run.ask().wants_solutions() {
             let each = u128::from(self.start.weight) * u128::from(self.prepared.labels);
             if !self.run.is_watched() {
-                return self.run.found(each);
+                return stopped(self.run.found(each));
             }
             // Whoever watches is told of every single one.
-            return (0..each)
-                .try_for_each(|_| self.run.representative(|| layout.solution(puzzle, placements)));
+            return (0..each).try_for_each(|_| {
+                stopped(self.run.representative(|| layout.solution(puzzle, placements)))
+            });
         }
         for turn in &self.start.turns {
             let images = &layout.tiling.images()[*turn];
-            self.run.representative(|| {
-                let turned: Vec<u32> =
-                    placements.iter().map(|placement| images[*placement as usize]).collect();
-                layout.solution(puzzle, &turned)
-            })?;
+            let turned: Vec<u32> =
+                placements.iter().map(|placement| images[*placement as usize]).collect();
+            self.hand_over(placements, &turned)?;
         }
         Continue(())
+    }
+}
+
+impl<K> Follow<'_, '_, K> {
+    /// Hands over the solution with these placements, found with those of `laid` on the board.
+    fn hand_over(&mut self, laid: &[u32], placements: &[u32]) -> ControlFlow<Halt> {
+        let (puzzle, layout) = (self.puzzle, &self.prepared.layout);
+        if self.run.is_watched() {
+            let laid = laid.iter().map(|number| layout.placement(puzzle, *number));
+            let step = puzzle.handing_over(laid, &layout.solution(puzzle, placements));
+            if let Some(step) = step {
+                self.run.step(|| step);
+            }
+        }
+        stopped(self.run.representative(|| layout.solution(puzzle, placements)))
     }
 }

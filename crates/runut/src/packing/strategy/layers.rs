@@ -46,7 +46,7 @@ impl Strategy<Packing> for Layers {
         {
             return Break(Stop::Memory);
         }
-        let total = total(puzzle, run)?;
+        let total = total(puzzle, run, u64::MAX)?;
         run.found(total)
     }
 }
@@ -61,7 +61,13 @@ pub(super) fn states_needed(puzzle: &Packing) -> Option<f64> {
 pub(super) const BYTES_PER_STATE: f64 = 32.0;
 
 /// The number of solutions, in the sense of the question.
-pub(super) fn total(puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop, BigUint> {
+///
+/// With tables of more than `room` bytes it gives up.
+pub(super) fn total(
+    puzzle: &Packing,
+    run: &mut Run<'_, Solution>,
+    room: u64,
+) -> ControlFlow<Stop, BigUint> {
     let sameness = run.ask().sameness;
     let merged = sameness.distinct == 1;
     // Labels only multiply, unless symmetries move them.
@@ -71,7 +77,7 @@ pub(super) fn total(puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlo
     let tiling = &layout.tiling;
     let mut counting = |tiling: &_| {
         let alive = crate::engine::tiling::Tiling::alive(tiling);
-        match count(tiling, &alive, &mut Counting(run)) {
+        match count(tiling, &alive, &mut Counting { run: &mut *run, room }) {
             Continue(count) => Continue(count),
             Break(Halt::Stopped(stop)) => Break(stop),
             Break(Halt::TooWide) => Break(Stop::Unable(sentences::front_too_wide())),
@@ -92,7 +98,11 @@ pub(super) fn total(puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlo
 }
 
 /// Hands the counters of the layers to the run.
-pub(super) struct Counting<'a, 'b>(pub(super) &'a mut Run<'b, Solution>);
+pub(super) struct Counting<'a, 'b> {
+    pub(super) run: &'a mut Run<'b, Solution>,
+    /// Bytes that tables may still take.
+    pub(super) room: u64,
+}
 
 impl Watch for Counting<'_, '_> {
     type Stop = Stop;
@@ -102,22 +112,27 @@ impl Watch for Counting<'_, '_> {
     }
     fn leave(&mut self) {}
     fn layer(&mut self, depth: usize, width: u64) {
-        self.0.tell(|| Event::Layer { depth, width });
+        self.run.tell(|| Event::Layer { depth, width });
     }
     fn may_go_bare(&mut self) -> bool {
         true
     }
     fn allowance(&mut self) -> u64 {
-        self.0.allowance()
+        self.run.allowance()
     }
     fn add(&mut self, tally: &Tally) -> ControlFlow<Stop> {
         let Tally { generated, expanded, pruned, .. } = *tally;
-        self.0.add(&Stats { generated, expanded, pruned, ..Stats::default() })
+        self.run.add(&Stats { generated, expanded, pruned, ..Stats::default() })
     }
     fn reserve(&mut self, bytes: u64) -> ControlFlow<Stop> {
-        self.0.reserve(bytes)
+        self.room = match self.room.checked_sub(bytes) {
+            Some(room) => room,
+            None => return Break(Stop::Memory),
+        };
+        self.run.reserve(bytes)
     }
     fn release(&mut self, bytes: u64) {
-        self.0.release(bytes);
+        self.room = self.room.saturating_add(bytes);
+        self.run.release(bytes);
     }
 }

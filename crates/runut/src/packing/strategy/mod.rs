@@ -11,10 +11,12 @@ mod follow;
 mod layers;
 pub mod sentences;
 mod solution_graph;
+mod strips;
 
-use super::{Cell, Packing, Placement};
+pub(super) use flood_fill::Sums;
+
+use super::{Cell, Packing};
 use crate::Strategy;
-use crate::step::{Mark, Step, Value};
 
 /// All strategies: textbook first, best last.
 pub(super) static STRATEGIES: &[&dyn Strategy<Packing>] = &[
@@ -26,35 +28,29 @@ pub(super) static STRATEGIES: &[&dyn Strategy<Packing>] = &[
     &solution_graph::AllSolutions,
     &first_cell::FirstEmptyCell,
     &fewest_options::FewestOptions,
+    &strips::Strips,
     &best::Best,
 ];
 
-/// Describes that a piece is placed.
-fn placed(puzzle: &Packing, placement: &Placement) -> Step {
-    let name = puzzle.pieces()[placement.piece].name;
-    let mark = |&cell: &Cell| Mark::put(puzzle.place(cell), Value::Piece(name, 1));
-    Step::new(super::messages::step_place(name), placement.cells.iter().map(mark).collect())
-}
-
 /// A set of cells as machine words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct CellSet(Vec<u64>);
+pub(super) struct CellSet(Vec<u64>);
 
 impl CellSet {
-    fn empty(cells: usize) -> CellSet {
+    pub(super) fn empty(cells: usize) -> CellSet {
         CellSet(vec![0; cells.div_ceil(64)])
     }
 
-    fn contains(&self, cell: usize) -> bool {
+    pub(super) fn contains(&self, cell: usize) -> bool {
         self.0[cell / 64] >> (cell % 64) & 1 == 1
     }
 
-    fn insert(&mut self, cell: usize) {
+    pub(super) fn insert(&mut self, cell: usize) {
         self.0[cell / 64] |= 1 << (cell % 64);
     }
 
     /// The first cell from `start` on that is not in the set, among `cells`.
-    fn first_missing(&self, start: usize, cells: usize) -> Option<usize> {
+    pub(super) fn first_missing(&self, start: usize, cells: usize) -> Option<usize> {
         let mut word = start / 64;
         let mut missing = !self.0.get(word)? & !0 << (start % 64);
         while missing == 0 {
@@ -66,13 +62,13 @@ impl CellSet {
 }
 
 /// The masks of many placements, side by side.
-struct Masks {
+pub(super) struct Masks {
     words: Vec<u64>,
     width: usize,
 }
 
 impl Masks {
-    fn new<'a>(cells: usize, sets: impl Iterator<Item = &'a [Cell]>) -> Masks {
+    pub(super) fn new<'a>(cells: usize, sets: impl Iterator<Item = &'a [Cell]>) -> Masks {
         let width = cells.div_ceil(64).max(1);
         let mut words = Vec::new();
         for set in sets {
@@ -91,13 +87,18 @@ impl Masks {
 
     /// Whether a placement meets a cell of the set.
     #[inline]
-    fn clashes(&self, number: usize, set: &CellSet) -> bool {
+    pub(super) fn clashes(&self, number: usize, set: &CellSet) -> bool {
         self.of(number).iter().zip(&set.0).any(|(mask, word)| mask & word != 0)
+    }
+
+    /// Whether two placements share a cell.
+    pub(super) fn meet(&self, one: usize, other: usize) -> bool {
+        self.of(one).iter().zip(self.of(other)).any(|(one, other)| one & other != 0)
     }
 
     /// Adds a placement to a set it does not meet, or takes one away that is in it.
     #[inline]
-    fn toggle(&self, number: usize, set: &mut CellSet) {
+    pub(super) fn toggle(&self, number: usize, set: &mut CellSet) {
         self.of(number).iter().zip(&mut set.0).for_each(|(mask, word)| *word ^= mask);
     }
 }

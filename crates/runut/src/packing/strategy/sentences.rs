@@ -46,6 +46,31 @@ crate::messages! {
         en: "Searched by dancing-links: the board is too large for machine words.",
         id: "Dicari dengan dancing-links: papannya terlalu besar untuk kata mesin.",
     }
+    /// A new try along strips.
+    try_strips(number) {
+        en: "Try {number}, along strips.",
+        id: "Percobaan ke-{number}, sepanjang jalur.",
+    }
+    /// A new try along the short side.
+    try_slices(number) {
+        en: "Try {number}, along the short side.",
+        id: "Percobaan ke-{number}, sepanjang sisi pendek.",
+    }
+    /// A new try along diagonals.
+    try_diagonals(number) {
+        en: "Try {number}, along diagonals.",
+        id: "Percobaan ke-{number}, sepanjang diagonal.",
+    }
+    /// A new try from the border.
+    try_border(number) {
+        en: "Try {number}, from the border inwards.",
+        id: "Percobaan ke-{number}, dari tepi ke dalam.",
+    }
+    /// What `best` did for a first solution.
+    took_turns(last) {
+        en: "fewest-options and strips took turns, a slice each; {last} came to the end.",
+        id: "fewest-options dan strips bergantian, sepotong demi sepotong; {last} yang sampai di akhir.",
+    }
     /// Why `best` chose the solution graph.
     chose_graph() {
         en: "Drawn uniformly from the graph of all solutions.",

@@ -10,10 +10,11 @@ use super::sentences;
 use crate::engine::tiling::symmetry::{Classes, Start};
 use crate::message::Text;
 use crate::packing::graph::{NoGraph, SolutionGraph};
-use crate::packing::{Packing, Solution};
+use crate::packing::{Packing, Solution, messages};
 use crate::puzzle::{About, Claims, Strategy};
 use crate::report::Stats;
 use crate::run::{Goal, Run, Stop};
+use crate::step::{Mark, Step};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -28,7 +29,7 @@ static ABOUT: About = About {
         id: "Bangun graf semua solusi per lapis, lalu jelajahi: menghitung, mendaftar, atau mengambil acak seragam, tanpa jalan buntu.",
     },
     reference: "D. E. Knuth, TAOCP 7.1.4 (families of sets as graphs)",
-    claims: Claims { splits: false, draws: true, ..Claims::TREE },
+    claims: Claims { splits: false, draws: true, explains: true, ..Claims::TREE },
 };
 
 impl Strategy<Packing> for AllSolutions {
@@ -39,7 +40,11 @@ impl Strategy<Packing> for AllSolutions {
     fn search(&self, puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
         let ask = run.ask();
         let merged = ask.sameness.distinct == 1;
-        let graph = match SolutionGraph::build(puzzle, merged, &mut Counting(run)) {
+        let graph = match SolutionGraph::build(
+            puzzle,
+            merged,
+            &mut Counting { run: &mut *run, room: u64::MAX },
+        ) {
             Continue(graph) => graph,
             Break(NoGraph::Stopped(stop)) => return Break(stop),
             Break(NoGraph::TooLarge) => {
@@ -56,7 +61,9 @@ impl Strategy<Packing> for AllSolutions {
             for _ in 0..draws {
                 let Some(parts) = graph.draw(&mut random) else { break };
                 run.poll()?;
-                run.representative(|| layout.solution(puzzle, &parts))?;
+                let solution = layout.solution(puzzle, &parts);
+                run.step(|| found(puzzle, &solution));
+                run.representative(|| solution)?;
             }
             return Continue(());
         }
@@ -79,7 +86,10 @@ impl Strategy<Packing> for AllSolutions {
             }
             walked += 1;
             match classes.size(&layout.tiling, &start, parts) {
-                Some(_) => run.representative(|| layout.solution(puzzle, parts)),
+                Some(_) => {
+                    run.step(|| found(puzzle, &layout.solution(puzzle, parts)));
+                    run.representative(|| layout.solution(puzzle, parts))
+                }
                 None => Continue(()),
             }
         });
@@ -87,6 +97,13 @@ impl Strategy<Packing> for AllSolutions {
         let _ = run.add(&Stats { generated: walked, ..Stats::default() });
         flow
     }
+}
+
+/// A solution as a single step: on its way through the graph no piece was ever laid in vain.
+fn found(puzzle: &Packing, solution: &Solution) -> Step {
+    let marks = puzzle.values(Some(solution)).into_iter();
+    let marks = marks.map(|(place, value)| Mark::put(place, value)).collect();
+    Step::new(messages::step_from_graph(), marks)
 }
 
 /// Solutions between two looks at the limits. Each is a node: the end of a walk through the graph.

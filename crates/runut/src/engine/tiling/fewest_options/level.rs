@@ -31,6 +31,13 @@ impl<B: Bits> Level<B> {
         }
     }
 
+    /// How many masks are in use, those that fill up the groups included: groups lie one after the other.
+    #[inline(always)]
+    pub fn used(&self) -> usize {
+        let last = self.begins.last().zip(self.sizes.last());
+        last.map_or(0, |(begin, size)| *begin as usize + (*size as usize).next_multiple_of(LANES))
+    }
+
     /// The options of a piece.
     #[inline(always)]
     pub fn group(&self, piece: usize) -> &[B] {

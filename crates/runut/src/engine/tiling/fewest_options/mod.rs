@@ -70,16 +70,11 @@ impl Kernel for FewestOptions {
         laid: &[u32],
         watch: &mut W,
     ) -> ControlFlow<W::Stop> {
-        match &self.0 {
-            #[cfg(target_arch = "x86_64")]
-            Width::Narrow(options) if sift_avx2::available() => {
-                search::<u64, sift_avx2::Avx2, W>(options, tiling, laid, watch)
-            }
-            Width::Narrow(options) => search::<u64, Portable, W>(options, tiling, laid, watch),
-            Width::Double(options) => search::<u128, Portable, W>(options, tiling, laid, watch),
-            Width::Broad(options) => search::<Wide<4>, Portable, W>(options, tiling, laid, watch),
-            Width::Vast(options) => search::<Wide<16>, Portable, W>(options, tiling, laid, watch),
+        #[cfg(target_arch = "x86_64")]
+        if let (Width::Narrow(options), Some(avx2)) = (&self.0, sift_avx2::Avx2::available()) {
+            return search(avx2, options, tiling, laid, watch);
         }
+        self.search_portably(tiling, laid, watch)
     }
 
     /// Breaks the symmetry with the piece below whose starts the first levels are smallest: whole
@@ -105,7 +100,7 @@ impl FewestOptions {
         probe.nodes
     }
 
-    /// The same without SIMD, to compare.
+    /// The same without vectors: where there are none, and to compare.
     pub fn search_portably<W: Watch>(
         &self,
         tiling: &Tiling,
@@ -113,8 +108,10 @@ impl FewestOptions {
         watch: &mut W,
     ) -> ControlFlow<W::Stop> {
         match &self.0 {
-            Width::Narrow(options) => search::<u64, Portable, W>(options, tiling, laid, watch),
-            _ => self.search(tiling, laid, watch),
+            Width::Narrow(options) => search(Portable, options, tiling, laid, watch),
+            Width::Double(options) => search(Portable, options, tiling, laid, watch),
+            Width::Broad(options) => search(Portable, &**options, tiling, laid, watch),
+            Width::Vast(options) => search(Portable, &**options, tiling, laid, watch),
         }
     }
 }

@@ -3,9 +3,8 @@
 use super::level::{Level, Options};
 use super::sift::{LONG, MORE_PLANES, PLANES, Portable, Sift, fewest};
 use crate::engine::bits::Bits;
-use crate::engine::tiling::watch::{Tally, Watch};
+use crate::engine::tiling::watch::{Meter, Watch};
 use crate::engine::tiling::{Copies, Tiling};
-use std::marker::PhantomData;
 use std::ops::ControlFlow;
 
 struct Search<'a, B, S, W> {
@@ -19,10 +18,9 @@ struct Search<'a, B, S, W> {
     laid: Vec<(usize, B)>,
     trail: Vec<u32>,
     watch: &'a mut W,
-    tally: Tally,
-    allowance: u64,
+    meter: Meter,
     lists_solutions: bool,
-    sift: PhantomData<S>,
+    sift: S,
 }
 
 /// What to branch on.
@@ -37,6 +35,7 @@ enum Item {
 
 /// Searches for all solutions that contain the placements of `laid`.
 pub fn search<B: Bits, S: Sift<B>, W: Watch>(
+    sift: S,
     options: &Options<B>,
     tiling: &Tiling,
     laid: &[u32],
@@ -53,9 +52,8 @@ pub fn search<B: Bits, S: Sift<B>, W: Watch>(
         trail: Vec::with_capacity(options.depths),
         lists_solutions: watch.lists(),
         watch,
-        tally: Tally::default(),
-        allowance: 0,
-        sift: PhantomData,
+        meter: Meter::default(),
+        sift,
     };
     let mut covered = B::EMPTY;
     for placement in laid {
@@ -76,13 +74,9 @@ impl<B: Bits, S: Sift<B>, W: Watch> Search<'_, B, S, W> {
     /// The watched part of the tree: every node is announced.
     fn crown(&mut self, depth: usize, rest: B, item: Item) -> ControlFlow<W::Stop> {
         if self.watch.may_go_bare() {
-            self.allowance = self.watch.allowance();
-            if self.allowance == 0 {
-                self.report()?;
-            }
+            self.meter.begin(self.watch)?;
             let outcome = self.bare(depth, rest, item, 0);
-            let tally = std::mem::take(&mut self.tally);
-            self.watch.add(&tally)?;
+            self.meter.hand_over(self.watch)?;
             return outcome;
         }
         let (cell, pieces, of) = match item {
@@ -122,24 +116,24 @@ impl<B: Bits, S: Sift<B>, W: Watch> Search<'_, B, S, W> {
                 if self.lists_solutions {
                     return self.finish();
                 }
-                self.tally.solutions += 1;
+                self.meter.tally.solutions += 1;
                 return ControlFlow::Continue(());
             }
             Item::Dead => return ControlFlow::Continue(()),
             Item::Cell(cell, _) => (B::bit(cell), 0..self.open.len()),
             Item::Piece(piece, _) => (!B::EMPTY, piece..piece + 1),
         };
-        self.tally.expanded += 1;
+        self.meter.tally.expanded += 1;
         for piece in pieces {
             for index in 0..self.levels[depth].sizes[piece] as usize {
                 let mask = self.levels[depth].group(piece)[index];
                 if (mask & cell).is_empty() {
                     continue;
                 }
-                self.tally.generated += 1;
-                self.tally.max_depth = self.tally.max_depth.max(down + 1);
-                if self.tally.generated >= self.allowance {
-                    self.report()?;
+                self.meter.tally.generated += 1;
+                self.meter.tally.max_depth = self.meter.tally.max_depth.max(down + 1);
+                if self.meter.is_full() {
+                    self.meter.report(self.watch)?;
                 }
                 self.lay(piece, mask);
                 let next = self.descend(depth, mask, rest & !mask);
@@ -156,22 +150,15 @@ impl<B: Bits, S: Sift<B>, W: Watch> Search<'_, B, S, W> {
     fn descend(&mut self, depth: usize, mask: B, rest: B) -> Item {
         let (above, below) = self.levels.split_at_mut(depth + 1);
         let (from, to) = (&above[depth], &mut below[0]);
-        choose::<B, S>(from, to, mask, rest, &self.owed, &self.left, &self.open)
+        let sift = self.sift;
+        choose(sift, from, to, mask, rest, &self.owed, &self.left, &self.open)
     }
 
     /// The first choice, at the root. Nothing may be laid yet, and then the masks that fill up the
     /// groups would seem to fit: only word by word they are never looked at.
     fn begin(&mut self, covered: B, rest: B) -> Item {
         let to = &mut self.levels[0];
-        choose::<B, Portable>(
-            &self.options.root,
-            to,
-            covered,
-            rest,
-            &self.owed,
-            &self.left,
-            &self.open,
-        )
+        choose(Portable, &self.options.root, to, covered, rest, &self.owed, &self.left, &self.open)
     }
 
     #[inline(always)]
@@ -195,26 +182,19 @@ impl<B: Bits, S: Sift<B>, W: Watch> Search<'_, B, S, W> {
     }
 
     fn finish(&mut self) -> ControlFlow<W::Stop> {
-        self.report()?;
+        self.meter.report(self.watch)?;
         self.trail.clear();
         let options = self.options;
         self.trail.extend(self.laid.iter().map(|(piece, mask)| options.number(*piece, *mask)));
         self.watch.solution(&self.trail)
     }
-
-    /// Hands the counters over; asks for a new allowance.
-    #[cold]
-    fn report(&mut self) -> ControlFlow<W::Stop> {
-        let tally = std::mem::take(&mut self.tally);
-        self.watch.add(&tally)?;
-        self.allowance = self.watch.allowance();
-        ControlFlow::Continue(())
-    }
 }
 
 /// Lists the options of `from` that `laid` leaves, and chooses what to branch on.
 #[inline(always)]
+#[allow(clippy::too_many_arguments, reason = "the hot path: a struct of references is not free")]
 fn choose<B: Bits, S: Sift<B>>(
+    sift: S,
     from: &Level<B>,
     to: &mut Level<B>,
     laid: B,
@@ -228,9 +208,9 @@ fn choose<B: Bits, S: Sift<B>>(
         return if settled { Item::Solved } else { Item::Dead };
     }
     let counted = if from.total > LONG {
-        S::sift::<MORE_PLANES>(from, to, laid, owed, open).map(|planes| fewest(&planes, rest))
+        sift.sift::<MORE_PLANES>(from, to, laid, owed, open).map(|planes| fewest(&planes, rest))
     } else {
-        S::sift::<PLANES>(from, to, laid, owed, open).map(|planes| fewest(&planes, rest))
+        sift.sift::<PLANES>(from, to, laid, owed, open).map(|planes| fewest(&planes, rest))
     };
     match counted {
         None | Some((_, 0)) => Item::Dead,

@@ -15,11 +15,12 @@ pub const LONG: u32 = 160;
 /// the planes stay at the largest value.
 pub type Planes<B, const K: usize> = [B; K];
 
-/// A way to sift.
-pub trait Sift<B: Bits> {
+/// A way to sift. A value of it says that this machine can.
+pub trait Sift<B: Bits>: Copy {
     /// Copies the options of `from` that do not meet `laid` to `to`, for the `pieces` still wanted,
     /// and counts them by cell. `None` as soon as a piece has fewer options than it is `owed`.
     fn sift<const K: usize>(
+        self,
         from: &Level<B>,
         to: &mut Level<B>,
         laid: B,
@@ -29,10 +30,12 @@ pub trait Sift<B: Bits> {
 }
 
 /// Word by word, on any machine.
+#[derive(Clone, Copy)]
 pub struct Portable;
 
 impl<B: Bits> Sift<B> for Portable {
     fn sift<const K: usize>(
+        self,
         from: &Level<B>,
         to: &mut Level<B>,
         laid: B,

@@ -4,12 +4,16 @@ use super::level::{LANES, Level};
 use super::sift::{Planes, Sift};
 use std::arch::x86_64::*;
 
-/// Sifts four boards of up to 64 cells at a time.
-pub struct Avx2;
+/// Sifts four boards of up to 64 cells at a time. Whoever holds one has asked whether this machine can.
+#[derive(Clone, Copy)]
+pub struct Avx2(());
 
-/// Does this machine have it?
-pub fn available() -> bool {
-    is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt")
+impl Avx2 {
+    /// The proof that this machine has the instructions; `None` if it has not.
+    pub fn available() -> Option<Avx2> {
+        let has = is_x86_feature_detected!("avx2") && is_x86_feature_detected!("popcnt");
+        has.then_some(Avx2(()))
+    }
 }
 
 /// For each choice of four lanes: the order of 32-bit halves that moves the chosen ones down.
@@ -36,22 +40,24 @@ const fn compact() -> [[u32; 8]; 16] {
 impl Sift<u64> for Avx2 {
     #[inline(always)]
     fn sift<const K: usize>(
+        self,
         from: &Level<u64>,
         to: &mut Level<u64>,
         laid: u64,
         owed: &[i32],
         open: &[bool],
     ) -> Option<Planes<u64, K>> {
-        // Every read and write below stays inside these: groups begin at multiples of LANES and are
-        // filled up to one, and a level is as long as the root plus two times LANES.
-        assert!(to.masks.len() >= from.masks.len());
-        assert!(from.masks.len().is_multiple_of(LANES));
+        // At most as many masks are written as are read. A store writes a whole vector from the next free place on, and
+        // a group that is filled up may begin one vector further: two vectors of slack beyond what is read.
         let pieces = from.sizes.len();
+        assert!(to.masks.len() >= from.used() + 2 * LANES);
+        // Masks that fill up the groups are full: they meet whatever is laid, if anything is.
+        debug_assert!(laid != 0);
         assert!(
             [to.sizes.len(), to.begins.len(), from.begins.len(), owed.len(), open.len()]
                 == [pieces; 5]
         );
-        // SAFETY: `Avx2` is only used where `available` said so.
+        // SAFETY: `self` was given by `available` alone, and the asserts give the room that the stores need.
         unsafe { sift(from, to, laid, owed, open) }
     }
 }

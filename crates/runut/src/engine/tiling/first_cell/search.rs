@@ -2,7 +2,7 @@
 
 use super::lists::Lists;
 use crate::engine::bits::Bits;
-use crate::engine::tiling::watch::{Tally, Watch};
+use crate::engine::tiling::watch::{Meter, Watch};
 use crate::engine::tiling::{Copies, Tiling};
 use std::ops::ControlFlow;
 
@@ -15,8 +15,7 @@ struct Search<'a, B, K, W> {
     /// The bits of the pieces that must be used.
     required: K,
     trail: Vec<u32>,
-    tally: Tally,
-    allowance: u64,
+    meter: Meter,
     lists_solutions: bool,
 }
 
@@ -39,8 +38,7 @@ pub fn search<B: Bits, K: Bits, W: Watch>(
         used: vec![0; copies.len()],
         required: pieces(&|piece| copies[piece].min > 0),
         trail: Vec::with_capacity(tiling.area() + 1),
-        tally: Tally::default(),
-        allowance: 0,
+        meter: Meter::default(),
         lists_solutions: watch.lists(),
         watch,
     };
@@ -82,16 +80,12 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
         exhausted: K,
     ) -> ControlFlow<W::Stop> {
         if self.watch.may_go_bare() {
-            self.allowance = self.watch.allowance();
-            if self.allowance == 0 {
-                self.report()?;
-            }
+            self.meter.begin(self.watch)?;
             let outcome = match self.lists_solutions {
                 true => self.bare::<SINGLE, true>(window, first, exhausted, 0),
                 false => self.bare::<SINGLE, false>(window, first, exhausted, 0),
             };
-            let tally = std::mem::take(&mut self.tally);
-            self.watch.add(&tally)?;
+            self.meter.hand_over(self.watch)?;
             return outcome;
         }
         self.watch.expanded();
@@ -139,7 +133,7 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
     ) -> ControlFlow<W::Stop> {
         let (begin, end) = self.candidates(window, first);
         let key = self.key(window, exhausted);
-        self.tally.expanded += 1;
+        self.meter.tally.expanded += 1;
         let lists = self.lists;
         // Rejected candidates are counted when one is accepted, and at the end: a report in between
         // must never find a candidate counted that is accepted later.
@@ -152,12 +146,12 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
             else {
                 continue;
             };
-            self.tally.generated += 1;
-            self.tally.pruned += (offset - counted) as u64;
+            self.meter.tally.generated += 1;
+            self.meter.tally.pruned += (offset - counted) as u64;
             counted = offset + 1;
-            self.tally.max_depth = self.tally.max_depth.max(depth + 1);
-            if self.tally.generated >= self.allowance {
-                self.report()?;
+            self.meter.tally.max_depth = self.meter.tally.max_depth.max(depth + 1);
+            if self.meter.is_full() {
+                self.meter.report(self.watch)?;
             }
             if LIST {
                 let at = lists.placements_of[first] + lists.rank[begin + offset];
@@ -169,7 +163,7 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
             } else if LIST {
                 self.finish::<SINGLE>(next_exhausted)
             } else {
-                self.tally.solutions += u64::from(self.settled::<SINGLE>(next_exhausted));
+                self.meter.tally.solutions += u64::from(self.settled::<SINGLE>(next_exhausted));
                 ControlFlow::Continue(())
             };
             self.put_back::<SINGLE>(*candidate);
@@ -178,7 +172,7 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
             }
             outcome?;
         }
-        self.tally.pruned += (end - begin - counted) as u64;
+        self.meter.tally.pruned += (end - begin - counted) as u64;
         ControlFlow::Continue(())
     }
 
@@ -256,16 +250,7 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
         if !self.settled::<SINGLE>(exhausted) {
             return ControlFlow::Continue(());
         }
-        self.report()?;
+        self.meter.report(self.watch)?;
         self.watch.solution(&self.trail)
-    }
-
-    /// Hands the counters over; asks for a new allowance.
-    #[cold]
-    fn report(&mut self) -> ControlFlow<W::Stop> {
-        let tally = std::mem::take(&mut self.tally);
-        self.watch.add(&tally)?;
-        self.allowance = self.watch.allowance();
-        ControlFlow::Continue(())
     }
 }

@@ -12,7 +12,7 @@ use super::{Line, Section, wrong};
 
 /// The sheets of a board given by its size.
 fn sized(section: &Section, lattice: Lattice) -> Result<Vec<Sheet>, Diagnostic> {
-    let text = section.words[1..].concat();
+    let text = section.words.concat();
     let numbers: Option<Vec<usize>> =
         text.split(['x', '×']).map(|word| word.parse().ok().filter(|&n| n > 0)).collect();
     let (sheets, cells) = match (lattice, numbers.as_deref()) {
@@ -45,9 +45,13 @@ pub(super) fn read_board(
     lattice: Lattice,
     mut pieces: Vec<Piece>,
 ) -> Result<Packing, Diagnostic> {
-    if section.words.len() > 1 {
+    if !section.words.is_empty() {
         let sheets = sized(section, lattice)?;
-        return Ok(Packing::new(Board::new(lattice, sheets, |_| Ground::Open), pieces, Vec::new()));
+        return Ok(Packing::made(
+            Board::new(lattice, sheets, |_| Ground::Open),
+            pieces,
+            Vec::new(),
+        ));
     }
     let width = |line: &Line| line.text.trim().chars().count();
     let mut sheets = Vec::new();
@@ -84,7 +88,7 @@ pub(super) fn read_board(
             for (column, (byte, symbol)) in text.char_indices().enumerate() {
                 let at = Position { layer, row, column };
                 let here = match symbol {
-                    '#' => Ground::Open,
+                    '#' | '+' => Ground::Open,
                     '.' => Ground::Void,
                     '_' => Ground::Empty,
                     _ => {
@@ -92,6 +96,14 @@ pub(super) fn read_board(
                         let span = Span::new(start, start + symbol.len_utf8());
                         let named = |piece: &Piece| piece.name == symbol;
                         let Some(piece) = pieces.iter().position(named) else {
+                            if text == "piece" {
+                                let message = messages::piece_needs_name();
+                                return wrong(
+                                    line.span(),
+                                    message,
+                                    messages::native_expected_line(),
+                                );
+                            }
                             let message = messages::native_bad_board_char(symbol);
                             return wrong(span, message, messages::native_expected_board());
                         };
@@ -126,5 +138,5 @@ pub(super) fn read_board(
         }
     }
     let board = Board::new(lattice, sheets, |at| ground.get(&at).copied().unwrap_or(Ground::Void));
-    Ok(Packing::new(board, pieces, placed))
+    Ok(Packing::made(board, pieces, placed))
 }

@@ -19,6 +19,7 @@
 //! The whole of it is described in `docs/formats/packing.md`.
 
 mod board;
+pub mod id;
 mod write;
 
 use crate::message::{Message, Text};
@@ -59,9 +60,13 @@ type Drawing<'a> = Vec<Vec<Line<'a>>>;
 
 /// A line that begins with a keyword, and the drawing below it.
 struct Section<'a> {
-    line: Line<'a>,
+    keyword: &'a str,
+    /// The words after the keyword.
     words: Vec<&'a str>,
     drawing: Drawing<'a>,
+    /// The line, and where its keyword stands.
+    line: Line<'a>,
+    span: Span,
 }
 
 fn sections(text: &str) -> Result<Vec<Section<'_>>, Diagnostic> {
@@ -77,9 +82,14 @@ fn sections(text: &str) -> Result<Vec<Section<'_>>, Diagnostic> {
         if line.is_blank() {
             continue;
         }
-        let mut section = Section { line, words: line.words().collect(), drawing: Vec::new() };
-        let is_row = |line: &Line| line.words().count() == 1;
-        let takes_drawing = matches!(section.words[0], "piece" | "board");
+        let mut words = line.words();
+        let Some(keyword) = words.next() else { continue };
+        let (words, span) = (words.collect::<Vec<&str>>(), line.span_of(keyword));
+        let takes_drawing = keyword == "piece" || keyword == "board" && words.is_empty();
+        // A piece has one letter only, so the word is no row of it: somebody forgot the name of the next piece.
+        let begins = |line: &Line| keyword == "piece" && line.text.trim() == "piece";
+        let is_row = |line: &Line| line.words().count() == 1 && !begins(line);
+        let mut section = Section { keyword, words, drawing: Vec::new(), line, span };
         while let Some(row) = lines.next_if(|line| takes_drawing && is_row(line)) {
             let is_rule = row.text.trim().bytes().all(|symbol| symbol == b'-');
             if is_rule || section.drawing.is_empty() {
@@ -100,7 +110,11 @@ fn wrong<T>(span: Span, message: Message, help: Message) -> Result<T, Diagnostic
 
 fn read(source: &Source) -> Result<Vec<Reading<Packing>>, Diagnostic> {
     let text = source.text()?;
-    let sections = sections(text)?;
+    Ok(vec![assemble(&sections(text)?, text.trim_end().len())?])
+}
+
+/// Makes a puzzle of its sections; `end` is where the text ends.
+fn assemble(sections: &[Section], end: usize) -> Result<Reading<Packing>, Diagnostic> {
     let mut lattice = Lattice::Square;
     let mut turns = None;
     let mut board = None;
@@ -108,9 +122,8 @@ fn read(source: &Source) -> Result<Vec<Reading<Packing>>, Diagnostic> {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut warnings = Vec::new();
     let mut seen: Vec<&str> = Vec::new();
-    for section in &sections {
-        let keyword = section.words[0];
-        let span = section.line.span_of(keyword);
+    for section in sections {
+        let Section { keyword, span, .. } = *section;
         let is_setting = matches!(keyword, "lattice" | "turns" | "board" | "holes");
         let late = seen.contains(&keyword)
             || seen.contains(&"piece")
@@ -122,12 +135,12 @@ fn read(source: &Source) -> Result<Vec<Reading<Packing>>, Diagnostic> {
         seen.push(keyword);
         match keyword {
             "lattice" => lattice = read_lattice(section)?,
-            "turns" => turns = Some(read_turns(section, 1)?),
+            "turns" => turns = Some(read_turns(section)?),
             "holes" => holes = Some(read_holes(section)?),
             "board" => board = Some(section),
             "piece" => {
                 let piece = read_piece(section, lattice, turns.unwrap_or(lattice.usual_turns()))?;
-                let name = section.line.span_of(section.words[1]);
+                let name = section.line.span_of(section.words[0]);
                 if pieces.iter().any(|other| other.name == piece.name) {
                     let taken = messages::native_name_repeated(piece.name);
                     return Err(Diagnostic::at(name, taken));
@@ -145,7 +158,6 @@ fn read(source: &Source) -> Result<Vec<Reading<Packing>>, Diagnostic> {
         }
     }
     let Some(board) = board else {
-        let end = text.trim_end().len();
         let message = messages::native_no_board();
         return wrong(Span::new(end, end), message, messages::native_expected_line());
     };
@@ -154,19 +166,19 @@ fn read(source: &Source) -> Result<Vec<Reading<Packing>>, Diagnostic> {
         pieces.push(Piece { least, most, ..Piece::new(lattice, HOLE, shape) });
     }
     let puzzle = read_board(board, lattice, pieces)?;
-    Ok(vec![Reading { name: None, puzzle, warnings }])
+    Ok(Reading { name: None, puzzle, warnings })
 }
 
 /// The name of the piece that stands for a cell left empty.
 pub(crate) const HOLE: char = '.';
 
 fn read_lattice(section: &Section) -> Result<Lattice, Diagnostic> {
-    match section.words[1..] {
+    match section.words[..] {
         ["square"] => Ok(Lattice::Square),
         ["cubic"] => Ok(Lattice::Cubic),
         ["balls"] => Ok(Lattice::Balls),
         _ => {
-            let message = messages::native_unknown_word(section.words[1..].join(" "));
+            let message = messages::native_unknown_word(section.words.join(" "));
             wrong(section.line.span(), message, messages::native_expected_lattice())
         }
     }
@@ -181,8 +193,8 @@ fn turns_of(word: &str) -> Option<Turns> {
     }
 }
 
-fn read_turns(section: &Section, at: usize) -> Result<Turns, Diagnostic> {
-    let word = section.words.get(at).copied().unwrap_or_default();
+fn read_turns(section: &Section) -> Result<Turns, Diagnostic> {
+    let word = section.words.first().copied().unwrap_or_default();
     turns_of(word).ok_or(()).or_else(|()| {
         let message = messages::native_unknown_word(word);
         wrong(section.line.span(), message, messages::native_expected_turns())
@@ -199,7 +211,7 @@ fn range(text: &str) -> Option<(usize, usize)> {
 }
 
 fn read_holes(section: &Section) -> Result<(usize, usize), Diagnostic> {
-    let word = section.words.get(1).copied().unwrap_or_default();
+    let word = section.words.first().copied().unwrap_or_default();
     range(word).ok_or(()).or_else(|()| {
         let message = messages::native_unknown_word(word);
         wrong(section.line.span(), message, messages::native_expected_copies())
@@ -207,7 +219,9 @@ fn read_holes(section: &Section) -> Result<(usize, usize), Diagnostic> {
 }
 
 fn read_piece(section: &Section, lattice: Lattice, turns: Turns) -> Result<Piece, Diagnostic> {
-    let word = section.words.get(1).copied().unwrap_or_default();
+    let Some(&word) = section.words.first() else {
+        return wrong(section.span, messages::piece_needs_name(), messages::native_expected_line());
+    };
     let mut symbols = word.chars();
     let name = match (symbols.next(), symbols.next()) {
         (Some(name), None) if name.is_ascii_alphanumeric() => name,
@@ -226,7 +240,7 @@ fn read_piece(section: &Section, lattice: Lattice, turns: Turns) -> Result<Piece
             let offset = line.span().start - line.start;
             for (column, symbol) in line.text.trim().chars().enumerate() {
                 match symbol {
-                    '#' => points.push(lattice.point(Position { layer, row, column })),
+                    '#' | '+' => points.push(lattice.point(Position { layer, row, column })),
                     _ if symbol == name => {
                         points.push(lattice.point(Position { layer, row, column }));
                     }
@@ -248,7 +262,7 @@ fn read_piece(section: &Section, lattice: Lattice, turns: Turns) -> Result<Piece
         return Err(Diagnostic::at(section.line.span(), message));
     }
     let mut piece = Piece { turns, ..Piece::new(lattice, name, shape) };
-    for word in &section.words[2..] {
+    for word in &section.words[1..] {
         if let Some(turns) = turns_of(word) {
             piece.turns = turns;
         } else if let Some((least, most)) = word.strip_prefix('x').and_then(range) {

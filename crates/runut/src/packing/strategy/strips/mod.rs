@@ -1,0 +1,331 @@
+//! Large packings: one solution of boards with hundreds of pieces.
+//!
+//! Whoever packs a large floor works along strips, keeps the front short, uses the awkward pieces while there is room and
+//! keeps the handy ones for the end. So does this search: it always covers the first empty cell in an order of strips about
+//! five cells wide, tries first what touches most of what is filled, adds a bonus for pieces that are hard to place, and
+//! gives up a node as soon as a pocket is cut off that no piece fits. Luck decides the rest, and luck can be tried again: a
+//! little noise in the order of the candidates, and a restart whenever a try takes too long (C. Gomes, B. Selman and H. Kautz
+//! 1998; the schedule is Luby's, 1993), each in another order of the cells: no order is good on all boards.
+//!
+//! What it costs: one list of placements by cell, some forty bytes each, and about two microseconds a node; 60×60 with 720
+//! pentominoes takes well under a second, where the complete strategies never end. A try that ends without reaching its
+//! limit has searched its whole tree, so that its *no* is a proof. It finds one solution; it does not count.
+
+mod orders;
+mod pockets;
+
+use crate::message::Text;
+use crate::packing::{Cell, Packing, Placement, Solution};
+use crate::puzzle::{About, Claims, Strategy};
+use crate::run::{Run, Stop};
+use crate::step::Event;
+use orders::Order;
+use pockets::Pockets;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// The strategy `strips`.
+pub struct Strips;
+
+static ABOUT: About = About {
+    name: "strips",
+    idea: Text {
+        en: "Fill strips of five cells, awkward pieces first, hugging what is filled; start again in another order when luck runs out.",
+        id: "Isi jalur selebar lima petak, keping yang sulit dahulu, rapat pada yang sudah terisi; mulai lagi dengan urutan lain bila tidak beruntung.",
+    },
+    reference: "C. Gomes, B. Selman, H. Kautz, Boosting combinatorial search through randomization, 1998",
+    claims: Claims { splits: false, counts: false, explains: true, ..Claims::TREE },
+};
+
+/// Nodes of the shortest try, and by how much a try of a small board is shorter.
+const SHORTEST_TRY: u64 = 2000;
+/// What a neighbour that is filled, or no cell, counts for.
+const CONTACT: f32 = 1.0;
+/// What the most awkward piece counts for.
+const AWKWARD: f32 = 3.0;
+/// The largest random part of a score.
+const NOISE: f32 = 1.5;
+
+impl Strategy<Packing> for Strips {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn search(&self, puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
+        match tries(puzzle, run, u64::MAX)? {
+            Ended::Searched => Continue(()),
+            Ended::Spent => Break(Stop::Stalled),
+        }
+    }
+}
+
+/// How a number of tries ended.
+pub(super) enum Ended {
+    /// One of them searched its whole tree: there is no other solution than those handed over.
+    Searched,
+    /// The nodes were used up.
+    Spent,
+}
+
+/// Tries until one ends, or until so many nodes were made.
+pub(super) fn tries(
+    puzzle: &Packing,
+    run: &mut Run<'_, Solution>,
+    mut nodes: u64,
+) -> ControlFlow<Stop, Ended> {
+    let cells = puzzle.board().cells().len();
+    if cells == 0 {
+        if puzzle.pieces().iter().all(|piece| piece.least == 0) {
+            run.solution(|| puzzle.solution([]))?;
+        }
+        return Continue(Ended::Searched);
+    }
+    let bytes = (puzzle.placements().len() * 48 + cells * 64) as u64;
+    run.reserve(bytes)?;
+    let outcome = run_tries(puzzle, run, &mut nodes);
+    run.release(bytes);
+    outcome
+}
+
+fn run_tries(
+    puzzle: &Packing,
+    run: &mut Run<'_, Solution>,
+    nodes: &mut u64,
+) -> ControlFlow<Stop, Ended> {
+    let orders = Order::all(puzzle.board());
+    let room = Room::new(puzzle);
+    let mut floors: Vec<Option<Floor>> = orders.iter().map(|_| None).collect();
+    for number in 0.. {
+        let order = number as usize % orders.len();
+        let length = SHORTEST_TRY * crate::engine::sat::luby(number / orders.len() as u64 + 1);
+        if number > 0 {
+            run.tell(|| Event::Round { what: orders[order].says(number + 1) });
+        }
+        let floor = floors[order].get_or_insert_with(|| Floor::new(puzzle, &orders[order]));
+        let mut attempt = Attempt {
+            puzzle,
+            room: &room,
+            floor,
+            filled: vec![false; room.cells],
+            supply: puzzle.pieces().iter().map(|piece| piece.most).collect(),
+            owed: puzzle.pieces().iter().map(|piece| piece.least * piece.size()).sum(),
+            left: room.cells,
+            laid: Vec::new(),
+            nodes: length.min(*nodes),
+            random: ChaCha8Rng::seed_from_u64(number),
+            pockets: Pockets::new(puzzle),
+        };
+        let given = attempt.nodes;
+        let searched = attempt.cover(run, 0)?;
+        *nodes -= given - attempt.nodes;
+        if searched {
+            return Continue(Ended::Searched);
+        }
+        if *nodes == 0 {
+            return Continue(Ended::Spent);
+        }
+    }
+    Continue(Ended::Spent)
+}
+
+/// The board without an order.
+struct Room {
+    cells: usize,
+    neighbours: Vec<Vec<Cell>>,
+    /// How many neighbours a cell in the open has.
+    most_neighbours: usize,
+    /// For every piece how hard it is to place, from 0 to 1.
+    awkward: Vec<f32>,
+}
+
+impl Room {
+    fn new(puzzle: &Packing) -> Room {
+        let board = puzzle.board();
+        // Few orientations, many edges: such a piece finds no place at the end.
+        let hardness = |piece: &crate::packing::Piece| {
+            let points = piece.shape.points();
+            let steps = board.lattice().neighbours();
+            let inner = points.iter().flat_map(|p| steps.iter().map(move |s| *p + *s));
+            let inner = inner.filter(|point| points.contains(point)).count();
+            let edges = (points.len() * steps.len() - inner) as f32;
+            edges / piece.orientations(board.lattice()).len() as f32
+        };
+        let hard: Vec<f32> = puzzle.pieces().iter().map(hardness).collect();
+        let hardest = hard.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
+        Room {
+            cells: board.cells().len(),
+            neighbours: board.neighbours(),
+            most_neighbours: board.lattice().neighbours().len(),
+            awkward: hard.iter().map(|hard| hard / hardest).collect(),
+        }
+    }
+}
+
+/// The placements by their first cell in an order.
+struct Floor {
+    /// The cells in their order.
+    cells: Vec<Cell>,
+    /// For every cell the placements that begin there.
+    begins: Vec<u32>,
+    placements: Vec<u32>,
+}
+
+impl Floor {
+    fn new(puzzle: &Packing, order: &Order) -> Floor {
+        let cells = order.cells(puzzle.board());
+        let mut rank = vec![0u32; cells.len()];
+        for (place, cell) in (0..).zip(&cells) {
+            rank[*cell as usize] = place;
+        }
+        let first = |placement: &Placement| {
+            let ranks = placement.cells.iter().map(|cell| rank[*cell as usize]);
+            ranks.min().expect("a piece has a cell")
+        };
+        let firsts: Vec<u32> = puzzle.placements().iter().map(first).collect();
+        let mut begins = vec![0u32; cells.len() + 1];
+        firsts.iter().for_each(|first| begins[*first as usize + 1] += 1);
+        for place in 0..cells.len() {
+            begins[place + 1] += begins[place];
+        }
+        let mut next = begins.clone();
+        let mut placements = vec![0; firsts.len()];
+        for (number, first) in (0..).zip(firsts) {
+            placements[next[first as usize] as usize] = number;
+            next[first as usize] += 1;
+        }
+        Floor { cells, begins, placements }
+    }
+
+    fn beginning_at(&self, place: usize) -> &[u32] {
+        &self.placements[self.begins[place] as usize..self.begins[place + 1] as usize]
+    }
+}
+
+/// One try.
+struct Attempt<'a> {
+    puzzle: &'a Packing,
+    room: &'a Room,
+    floor: &'a Floor,
+    filled: Vec<bool>,
+    supply: Vec<usize>,
+    /// Cells that the pieces which must still be used take.
+    owed: usize,
+    left: usize,
+    laid: Vec<u32>,
+    /// Nodes left.
+    nodes: u64,
+    random: ChaCha8Rng,
+    pockets: Pockets,
+}
+
+impl Attempt<'_> {
+    /// Covers the first empty cell from this place on; false if the nodes ran out.
+    fn cover(&mut self, run: &mut Run<'_, Solution>, place: usize) -> ControlFlow<Stop, bool> {
+        let mut levels = vec![self.candidates(run, place)];
+        while let Some(level) = levels.last_mut() {
+            if let Some(number) = level.taken.take() {
+                run.leave();
+                self.take_back(number);
+            }
+            let Some((_, number)) = level.left.pop() else {
+                levels.pop();
+                continue;
+            };
+            self.lay(number);
+            let around = &self.puzzle.placements()[number as usize].cells;
+            if self.owed > self.left
+                || self.pockets.cut_off(around, &self.filled, &self.room.neighbours, &self.supply)
+            {
+                run.pruned(1);
+                self.take_back(number);
+                continue;
+            }
+            if self.nodes == 0 {
+                self.take_back(number);
+                levels.pop();
+                // Back to the root, so that the next try begins where this one did.
+                while let Some(level) = levels.pop() {
+                    level.taken.iter().for_each(|_| run.leave());
+                }
+                return Continue(false);
+            }
+            self.nodes -= 1;
+            let (of, place) = (level.of, level.place);
+            let choice = of - 1 - level.left.len() as u32;
+            level.taken = Some(number);
+            // A search that does not split is never cut: it may always enter.
+            run.enter(choice, of)?;
+            run.step(|| self.puzzle.placing(&self.puzzle.placements()[number as usize]));
+            let next = (place + 1..self.room.cells)
+                .find(|place| !self.filled[self.floor.cells[*place] as usize]);
+            match next {
+                Some(next) => levels.push(self.candidates(run, next)),
+                None => run.solution(|| {
+                    let placements = self.puzzle.placements();
+                    self.puzzle.solution(self.laid.iter().map(|n| &placements[*n as usize]))
+                })?,
+            }
+        }
+        Continue(true)
+    }
+
+    /// What can cover the cell at a place, the most promising last.
+    fn candidates(&mut self, run: &mut Run<'_, Solution>, place: usize) -> Level {
+        run.expanded();
+        let placements = self.puzzle.placements();
+        let begins = self.floor.beginning_at(place);
+        let mut left: Vec<(f32, u32)> = Vec::new();
+        for number in begins {
+            let Placement { piece, cells } = &placements[*number as usize];
+            if self.supply[*piece] == 0 || cells.iter().any(|cell| self.filled[*cell as usize]) {
+                continue;
+            }
+            let contact: usize = (cells.iter())
+                .map(|cell| {
+                    let around = &self.room.neighbours[*cell as usize];
+                    let open = around.iter().filter(|cell| !self.filled[**cell as usize]).count();
+                    self.room.most_neighbours - open
+                })
+                .sum();
+            let noise = self.random.random_range(0.0..NOISE);
+            let score = CONTACT * contact as f32 + AWKWARD * self.room.awkward[*piece] + noise;
+            left.push((score, *number));
+        }
+        run.pruned((begins.len() - left.len()) as u64);
+        left.sort_by(|one, other| one.0.total_cmp(&other.0));
+        Level { place, of: left.len() as u32, left, taken: None }
+    }
+
+    fn lay(&mut self, number: u32) {
+        let Placement { piece, cells } = &self.puzzle.placements()[number as usize];
+        let about = &self.puzzle.pieces()[*piece];
+        cells.iter().for_each(|cell| self.filled[*cell as usize] = true);
+        self.left -= cells.len();
+        self.supply[*piece] -= 1;
+        if about.most - self.supply[*piece] <= about.least {
+            self.owed -= cells.len();
+        }
+        self.laid.push(number);
+    }
+
+    fn take_back(&mut self, number: u32) {
+        let Placement { piece, cells } = &self.puzzle.placements()[number as usize];
+        let about = &self.puzzle.pieces()[*piece];
+        self.laid.pop();
+        if about.most - self.supply[*piece] <= about.least {
+            self.owed += cells.len();
+        }
+        self.supply[*piece] += 1;
+        self.left += cells.len();
+        cells.iter().for_each(|cell| self.filled[*cell as usize] = false);
+    }
+}
+
+/// A cell and what can still cover it.
+struct Level {
+    place: usize,
+    of: u32,
+    left: Vec<(f32, u32)>,
+    taken: Option<u32>,
+}

@@ -1,0 +1,188 @@
+use super::forced::Refuter;
+use super::*;
+use crate::packing::Board;
+use crate::packing::samples;
+use crate::step::Role;
+use crate::{Ask, Goal};
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
+use std::ops::ControlFlow::Continue;
+
+/// All solutions as sets of placements, by a strategy that the techniques know nothing of.
+fn solutions(puzzle: &Packing) -> Vec<Vec<Placement>> {
+    let links = Packing::strategies().iter().find(|s| s.about().name == "dancing-links").unwrap();
+    let mut all = Vec::new();
+    crate::answer(puzzle, *links, &Ask::new(Goal::All), &mut |solution| {
+        all.push(parts(puzzle, &solution));
+        Continue(())
+    });
+    all
+}
+
+fn puzzle(spec: &str, seed: u64) -> Packing {
+    Packing::generate(&spec.parse().unwrap(), seed).unwrap()
+}
+
+#[test]
+fn every_step_is_true_in_every_solution_and_the_way_ends_well() {
+    let mut used = std::collections::BTreeMap::new();
+    for (spec, seeds) in [
+        ("4x5:5 unique", 25),
+        ("5x6:7 unique", 20),
+        ("5x8:8 unique", 8),
+        ("4x5:5", 5),
+        ("2x3x3:5 unique", 8),
+        ("pyramid3:4 unique", 8),
+    ] {
+        for seed in 0..seeds {
+            let puzzle = puzzle(spec, seed);
+            let all = solutions(&puzzle);
+            let mut left = all.clone();
+            let table = Table::new(&puzzle);
+            let mut now = Position::new(&table, &[]).unwrap();
+            assert!(wrong(&now).is_none());
+            let way = explain(&puzzle, None).unwrap();
+            for step in &way.steps {
+                *used.entry(step.technique.clone()).or_insert(0) += 1;
+                let number = laid_by(&now, step).unwrap();
+                let placement = &puzzle.placements()[number as usize];
+                assert!(
+                    left.iter().all(|parts| parts.contains(placement)),
+                    "{spec} {seed} {step:?}"
+                );
+                // A hint from the position along the way agrees.
+                let laid: Vec<&Placement> =
+                    now.laid.iter().map(|n| &puzzle.placements()[*n as usize]).collect();
+                let text = puzzle.solution(laid).to_string();
+                let next = hint(&puzzle, Some(&text)).unwrap();
+                assert_eq!(next, Hint::Step(step.clone()), "{spec} {seed}\n{text}");
+                now = now.lay(number);
+                left.retain(|parts| parts.contains(placement));
+            }
+            match way.end {
+                End::Solved(_) => assert!(now.is_filled() && all.len() == 1, "{spec} {seed}"),
+                End::Stuck(_) => assert!(!now.is_filled(), "{spec} {seed}"),
+                End::Never(_) => panic!("{spec} {seed} has solutions"),
+            }
+            // With one solution nothing is ever left to a guess: a search shows the rest.
+            assert!(all.len() > 1 || now.is_filled(), "{spec} {seed}");
+        }
+    }
+    // Most techniques are met.
+    assert!(used.len() >= 5, "{used:?}");
+}
+
+#[test]
+fn reasons_are_minimal() {
+    let mut checked = 0;
+    for seed in 0..40 {
+        let puzzle = puzzle("5x6:7 unique", seed);
+        let all = solutions(&puzzle);
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut shown = all[0].clone();
+        shown.shuffle(&mut random);
+        let table = Table::new(&puzzle);
+        let number = |part: &Placement| {
+            puzzle.placements().iter().position(|other| other == part).unwrap() as u32
+        };
+        let laid: Vec<u32> = shown[..shown.len() / 2].iter().map(number).collect();
+        let now = Position::new(&table, &laid).unwrap();
+        let refuter = Refuter { refutes: &|_, _| false, most_options: 1 };
+        let Some(found) = refuter.find(&now, |_| true) else { continue };
+        let reasons = Position::new(&table, &found.reasons).unwrap();
+        assert_eq!(refuter.forced(&reasons, found.item), Some(found.placement));
+        for index in 0..found.reasons.len() {
+            let fewer = reasons.without(index);
+            assert_ne!(refuter.forced(&fewer, found.item), Some(found.placement), "seed {seed}");
+            checked += 1;
+        }
+        // The step shows just these pieces and the item as its reason.
+        let step = found.step(&now, "x", sentences::guess());
+        let shown = step.marks.iter().filter(|mark| mark.role == Role::Reason).count();
+        let cells = found.reasons.iter().map(|n| puzzle.placements()[*n as usize].cells.len());
+        assert_eq!(shown, cells.sum::<usize>() + 1, "seed {seed}");
+    }
+    assert!(checked > 10, "{checked}");
+}
+
+#[test]
+fn a_wrong_position_is_found_wrong() {
+    let mut found = 0;
+    for seed in 0..12 {
+        let puzzle = puzzle("4x5:5 unique", seed);
+        let all = solutions(&puzzle);
+        for placement in puzzle.placements() {
+            let text = puzzle.solution([placement]).to_string();
+            let way = explain(&puzzle, Some(&text)).unwrap();
+            let takes = matches!(way.end, End::Never(_));
+            let marked = way.steps.iter().flat_map(|step| &step.marks);
+            let marked = marked.filter(|mark| mark.role == Role::Remove).count();
+            let right = all.iter().any(|parts| parts.contains(placement));
+            assert_eq!(takes, !right, "seed {seed}\n{text}\n{way:?}");
+            assert_eq!(marked, if takes { placement.cells.len() } else { 0 });
+            found += usize::from(takes);
+        }
+    }
+    assert!(found > 50, "{found}");
+    let bars: Packing = "packing\nboard 2x3\npiece A\n##\n#.\npiece B\n##\n#.\n".parse().unwrap();
+    let said = |text| match hint(&bars, Some(text)).unwrap() {
+        Hint::Step(step) => step.what.key().to_owned(),
+        Hint::End(End::Solved(what) | End::Never(what) | End::Stuck(what)) => what.key().to_owned(),
+    };
+    assert_eq!(said("AAA\n..."), "misplaced");
+    assert_eq!(said("A1 A1 A2\nA1 A2 A2"), "misplaced");
+    assert_eq!(said("AAB\nABB"), "solved");
+    assert!(hint(&bars, Some("AA")).is_err());
+}
+
+#[test]
+fn unsolvable_puzzles_say_why() {
+    let none: Packing = "3 3 2\nDEFAULT\n A\nAAA\n A\nBB\nBB\n".parse().unwrap();
+    assert!(matches!(explain(&none, None).unwrap().end, End::Never(_)));
+    let tetrominoes = "packing\nboard 4x5\npiece I\n####\npiece O\n##\n##\npiece T\n###\n.#.\npiece S\n##.\n.##\npiece L\n###\n#..\n";
+    match hint(&tetrominoes.parse().unwrap(), None).unwrap() {
+        Hint::End(End::Never(why)) => assert_eq!(why.key(), "colouring_checkerboard"),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn hints_on_the_large_puzzle_say_that_nothing_is_forced() {
+    let puzzle = samples::iq_puzzler_pro(Board::rectangle(5, 11));
+    assert!(matches!(hint(&puzzle, None).unwrap(), Hint::End(End::Stuck(_))));
+}
+
+#[test]
+fn what_is_laid_makes_it_no_harder() {
+    let mut compared = 0;
+    for seed in 0..15 {
+        let puzzle = puzzle("5x6:7 unique", seed);
+        let solution = solutions(&puzzle).remove(0);
+        let Some(level) = level(&puzzle) else {
+            panic!("seed {seed}: a unique puzzle is explained")
+        };
+        for part in &solution {
+            let easier = crate::packing::graph::with_placed(&puzzle, std::slice::from_ref(part));
+            let now = super::level(&easier).unwrap();
+            assert!(now <= level, "seed {seed}: {now} after {level}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 30);
+}
+
+#[test]
+fn challenges_are_as_hard_as_asked() {
+    for (spec, low, high) in [("5x6:7 difficulty=1..3", 1, 3), ("5x8:8 difficulty=4..10", 4, 10)] {
+        for seed in 0..4 {
+            let puzzle = puzzle(spec, seed);
+            assert_eq!(solutions(&puzzle).len(), 1, "{spec} {seed}");
+            assert!((low..=high).contains(&level(&puzzle).unwrap()), "{spec} {seed}");
+        }
+    }
+    let spec: crate::packing::Spec = "5x11 unique".parse().unwrap();
+    assert_eq!(spec.to_string(), "5x11 unique");
+    assert!("5x11 uniqe".parse::<crate::packing::Spec>().is_err());
+    assert!("5x11 difficulty=0..3".parse::<crate::packing::Spec>().is_err());
+}

@@ -223,3 +223,30 @@ fn limits_hold_while_clauses_are_written() {
         assert!(lines <= 400, "{name} solved {lines} lines");
     }
 }
+
+/// Two solutions cost what it costs to find out that there are two, and the list goes on from there.
+#[test]
+fn the_first_two_of_a_list_cost_what_uniqueness_costs() {
+    let mut dice = ChaCha8Rng::seed_from_u64(8);
+    let mut ambiguous = 0;
+    for _ in 0..30 {
+        let puzzle = random(&mut dice, 14, 1);
+        let lines = |report: &Report| report.stats.extra.get("line_solves").copied().unwrap_or(0);
+        let (unique, _) = ask(&puzzle, "portfolio", &Ask::new(Goal::Unique));
+        let two = Ask { limit: Some(2), ..Ask::new(Goal::All) };
+        let (listed, found) = ask(&puzzle, "portfolio", &two);
+        if unique.answer == Answer::No {
+            ambiguous += 1;
+            assert_eq!(found.len(), 2);
+            assert!(lines(&listed) <= lines(&unique), "{} {}", lines(&listed), lines(&unique));
+        }
+        let (all, texts) =
+            ask(&puzzle, "portfolio", &Ask { limit: Some(300), ..Ask::new(Goal::All) });
+        let other = Ask { limit: Some(300), ..Ask::new(Goal::All) };
+        let (by_search, others) = ask(&puzzle, "search", &other);
+        assert_eq!((all.answer, texts.len()), (by_search.answer, others.len()));
+        let distinct: HashSet<&Picture> = texts.iter().collect();
+        assert_eq!(distinct.len(), texts.len());
+    }
+    assert!(ambiguous > 5, "{ambiguous}");
+}

@@ -5,6 +5,7 @@
 //! picture that cannot be repaired is thrown away (or refused, if it was given). With
 //! `difficulty=4..6` random pictures of many densities are made until one is as hard as that.
 
+use super::dither::Greys;
 use super::grade::another;
 use super::technique::level::difficulty;
 use super::{Colour, LIMIT, Nonogram, Parts, Picture, messages as say};
@@ -41,6 +42,8 @@ const INKS: &[(&str, char, [u8; 3])] = &[
 pub struct Spec {
     from: From,
     unique: bool,
+    /// A picture is scaled to this size.
+    size: Option<(usize, usize)>,
     /// Only puzzles of this difficulty, from and to.
     levels: Option<(f64, f64)>,
 }
@@ -63,6 +66,7 @@ impl Default for Spec {
         Spec {
             from: From::Random { width: 10, height: 10, density: Some(DENSITY), colours: 1 },
             unique: true,
+            size: None,
             levels: None,
         }
     }
@@ -82,6 +86,9 @@ impl fmt::Display for Spec {
             }
             From::Rows(rows) => f.write_str(&rows.join("/"))?,
             From::Gallery(name) => write!(f, "@{name}")?,
+        }
+        if let (Some((width, height)), From::Rows(_) | From::Gallery(_)) = (self.size, &self.from) {
+            write!(f, " {width}x{height}")?;
         }
         if self.unique {
             f.write_str(" unique")?;
@@ -153,14 +160,17 @@ fn read_word(spec: &mut Spec, word: &str) -> Result<(), Message> {
         return Ok(());
     }
     let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()) && !text.is_empty();
-    if let (Some((width, height)), From::Random { width: w, height: h, .. }) =
-        (word.split_once(['x', '×']), &mut spec.from)
+    if let Some((width, height)) = word.split_once(['x', '×'])
         && number(width)
         && number(height)
     {
         let side = |text: &str| text.parse().ok().filter(|side| (1..=LIMIT).contains(side));
         let sides = side(width).zip(side(height));
-        (*w, *h) = sides.ok_or_else(|| say::size_out_of_range(width, height, LIMIT))?;
+        let sides = sides.ok_or_else(|| say::size_out_of_range(width, height, LIMIT))?;
+        spec.size = Some(sides);
+        if let From::Random { width, height, .. } = &mut spec.from {
+            (*width, *height) = sides;
+        }
         return Ok(());
     }
     let rows: Vec<String> = word.split('/').map(str::to_owned).collect();
@@ -190,7 +200,7 @@ pub(super) fn after(puzzle: &Nonogram) -> Option<Spec> {
     }
     let row = |cells: &[u8]| cells.iter().map(|&cell| signs[cell as usize]).collect();
     let rows = goal.cells().chunks(goal.width()).map(row).collect();
-    Some(Spec { from: From::Rows(rows), unique: false, levels: None })
+    Some(Spec { from: From::Rows(rows), unique: false, size: None, levels: None })
 }
 
 pub(super) fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
@@ -233,6 +243,10 @@ pub(super) fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
         From::Rows(rows) => of_rows(rows)?,
         From::Gallery(name) => of_gallery(name)?,
     };
+    let given = match spec.size {
+        Some((width, height)) => scaled(&given, width, height)?,
+        None => given,
+    };
     match spec.unique {
         true => {
             let unique = repair(given, &mut random)?.ok_or_else(|| say::no_unique_puzzle(1))?;
@@ -243,6 +257,27 @@ pub(super) fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
         }
         false => Ok(given),
     }
+}
+
+/// The same picture in another size: black and white is dithered, of several inks the commonest stays.
+fn scaled(puzzle: &Nonogram, width: usize, height: usize) -> Result<Nonogram, Refusal> {
+    let goal = puzzle.goal().ok_or_else(|| Refusal(say::no_goal("rows")))?;
+    let share = |ink: u8| {
+        let cells = goal.cells().iter().map(|&cell| f64::from(u8::from(cell == ink))).collect();
+        Greys { width: goal.width(), cells }.scaled(width, height)
+    };
+    let cells: Vec<u8> = match puzzle.is_coloured() {
+        false => share(1).dithered(),
+        true => {
+            let shares: Vec<Greys> = (0..=puzzle.colours() as u8).map(share).collect();
+            let best = |cell: usize| {
+                let of = |ink: &usize| shares[*ink].cells[cell];
+                (0..shares.len()).max_by(|a, b| of(a).total_cmp(&of(b))).unwrap_or(0) as u8
+            };
+            (0..width * height).map(best).collect()
+        }
+    };
+    self::puzzle(width, cells, puzzle.palette())
 }
 
 impl Spec {
@@ -354,6 +389,7 @@ mod tests {
             "@nonogram-heart unique",
             "15x15 unique difficulty=4..6",
             "9x9 density=0.5 unique difficulty=3",
+            "@nonogram-heart 20x20 unique",
         ] {
             assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
         }

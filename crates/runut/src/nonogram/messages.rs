@@ -126,10 +126,10 @@ crate::messages! {
         en: "{found} colours are too many: a nonogram has at most {limit} besides the background.",
         id: "{found} warna terlalu banyak: nonogram punya paling banyak {limit} selain latar.",
     }
-    /// What to do with a photograph.
-    reduce_colours() {
-        en: "reduce the colours of the picture first",
-        id: "kurangi dulu jumlah warna gambarnya",
+    /// What was done with a photograph.
+    photo_dithered(width, height) {
+        en: "This is a photograph: it became a black-and-white picture of {width} × {height} cells.",
+        id: "Ini sebuah foto: dijadikan gambar hitam putih {width} × {height} petak.",
     }
     /// A sign of a cell that means nothing.
     unknown_cell(sign) {

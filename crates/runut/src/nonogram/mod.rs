@@ -4,6 +4,7 @@
 //! [`solve`].
 
 mod check;
+mod dither;
 mod draw;
 mod format;
 mod formula;

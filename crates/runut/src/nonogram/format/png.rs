@@ -1,16 +1,22 @@
 //! PNG pictures, one pixel for each cell. The picture is the goal; the clues are read off it.
 //!
 //! The background is what is transparent, else white, else the lightest colour. Inks are numbered
-//! from dark to light.
+//! from dark to light. A photograph (more colours than a puzzle can have, or more pixels than cells)
+//! is made smaller and dithered to black and white.
 
 use super::text::colour::name_of;
 use super::text::draft::{Draft, Holds};
 use super::text::scan::check_size;
+use crate::nonogram::dither::Greys;
 use crate::nonogram::messages as say;
-use crate::nonogram::{Colour, MAX_COLOURS, Nonogram};
+use crate::nonogram::{Colour, LIMIT, MAX_COLOURS, Nonogram};
 use crate::{Diagnostic, Reading, Refusal, Source, Span};
 use png::{BitDepth, ColorType, Decoder, Encoder, Transformations};
 
+/// The longer side of a puzzle made from a photograph.
+const PHOTO: usize = 100;
+/// Pixels of a photograph at most.
+const PIXELS: usize = 1 << 24;
 const MAGIC: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 pub(super) fn sniff(source: &Source) -> bool {
@@ -27,8 +33,11 @@ pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic
     decoder.set_transformations(Transformations::normalize_to_color8());
     let mut reader = decoder.read_info().map_err(bad)?;
     let (width, height) = (reader.info().width as usize, reader.info().height as usize);
-    check_size(width, height, size)?;
-    // Four bytes for each of at most a million pixels.
+    let large = width.max(height) > LIMIT && width.saturating_mul(height) <= PIXELS;
+    if !large {
+        check_size(width, height, size)?;
+    }
+    // Four bytes for each of some million pixels at most.
     let mut pixels = vec![0; 4 * width * height];
     let frame = reader.next_frame(&mut pixels).map_err(bad)?;
     pixels.truncate(frame.buffer_size());
@@ -44,17 +53,33 @@ pub(super) fn read(source: &Source) -> Result<Vec<Reading<Nonogram>>, Diagnostic
     // Many programs store black behind what is transparent; that is no colour to show.
     let behind = pixels.chunks(samples).find(|pixel| clear(pixel)).map(colour);
     let behind = behind.filter(|&rgb| rgb != [0; 3] && !cells.contains(&Some(rgb)));
-    let (palette, goal) = paint(&cells, behind).map_err(|found| {
-        Diagnostic::at(size, say::too_many_colours(found, MAX_COLOURS)).help(say::reduce_colours())
-    })?;
-    Ok(vec![Draft::of_goal(size, width, goal, palette).finish()?])
+    let painted = if large { None } else { paint(&cells, behind) };
+    let draft = match painted {
+        Some((palette, goal)) => Draft::of_goal(size, width, goal, palette),
+        None => photograph(size, width, &cells),
+    };
+    Ok(vec![draft.finish()?])
 }
 
-/// The palette of a picture and its cells; the number of colours when there are too many.
-fn paint(
-    cells: &[Option<[u8; 3]>],
-    behind: Option<[u8; 3]>,
-) -> Result<(Vec<Colour>, Vec<u8>), usize> {
+/// A photograph, made smaller and dithered.
+fn photograph(size: Span, width: usize, cells: &[Option<[u8; 3]>]) -> Draft {
+    let dark = |cell: &Option<[u8; 3]>| match cell.map(|rgb| rgb.map(f64::from)) {
+        Some([r, g, b]) => 1.0 - (0.299 * r + 0.587 * g + 0.114 * b) / 255.0,
+        None => 0.0,
+    };
+    let greys = Greys { width, cells: cells.iter().map(dark).collect() };
+    let (width, height) = (greys.width, greys.height());
+    let longest = width.max(height).max(PHOTO);
+    let fit = |side: usize| (side * PHOTO / longest).max(1);
+    let (width, height) = (fit(width), fit(height));
+    let goal = greys.scaled(width, height).stretched().dithered();
+    let mut draft = Draft::of_goal(size, width, goal, Colour::black_and_white());
+    draft.warnings.push(Diagnostic::at(size, say::photo_dithered(width, height)));
+    draft
+}
+
+/// The palette of a picture and its cells; nothing when there are too many colours.
+fn paint(cells: &[Option<[u8; 3]>], behind: Option<[u8; 3]>) -> Option<(Vec<Colour>, Vec<u8>)> {
     let mut inks: Vec<[u8; 3]> = cells.iter().copied().flatten().collect();
     inks.sort_unstable_by_key(darkness);
     inks.dedup();
@@ -67,7 +92,7 @@ fn paint(
         _ => None,
     };
     if inks.len() > MAX_COLOURS {
-        return Err(inks.len());
+        return None;
     }
     let paper = paper.unwrap_or([255; 3]);
     let mut palette = vec![Colour { name: name_of(paper), sign: '.', rgb: paper }];
@@ -79,7 +104,7 @@ fn paint(
     let index = |cell: &Option<[u8; 3]>| {
         cell.and_then(|rgb| inks.iter().position(|&ink| ink == rgb)).map_or(0, |at| at as u8 + 1)
     };
-    Ok((palette, cells.iter().map(index).collect()))
+    Some((palette, cells.iter().map(index).collect()))
 }
 
 /// From dark to light.
@@ -118,4 +143,33 @@ pub(super) fn write(puzzle: &Nonogram) -> Result<Vec<u8>, Refusal> {
     });
     written.map_err(|error| Refusal(say::bad_picture(error)))?;
     Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_photograph_becomes_black_and_white() {
+        let (width, height) = (1200u32, 600u32);
+        let mut bytes = Vec::new();
+        let mut encoder = Encoder::new(&mut bytes, width, height);
+        encoder.set_color(ColorType::Grayscale);
+        encoder.set_depth(BitDepth::Eight);
+        let pixels: Vec<u8> =
+            (0..width * height).map(|pixel| (pixel % width * 255 / width) as u8).collect();
+        let mut writer = encoder.write_header().expect("a header");
+        writer.write_image_data(&pixels).expect("pixels");
+        writer.finish().expect("an end");
+        let reading = read(&Source::new("photo.png", bytes)).expect("a picture").swap_remove(0);
+        assert_eq!((reading.puzzle.width(), reading.puzzle.height()), (100, 50));
+        assert_eq!(reading.warnings[0].message.key(), "photo_dithered");
+        // Dark on the left, light on the right.
+        let goal = reading.puzzle.goal().expect("a goal");
+        let black = |columns: std::ops::Range<usize>| {
+            columns.map(|x| (0..50).filter(|&y| goal.at(x, y) == 1).count()).sum::<usize>()
+        };
+        assert!(black(0..20) > 800 && black(80..100) < 200);
+        assert!((2300..2700).contains(&black(0..100)));
+    }
 }

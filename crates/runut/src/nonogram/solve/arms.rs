@@ -9,7 +9,13 @@
 //!
 //! All arms start from the same board. A solution that one finds is told to the others: what they
 //! look for afterwards is another one. An arm that has searched everything ends the whole.
+//!
+//! To list all solutions one more arm joins after the first two ([`Arm::Steady`]): a search that
+//! meets each solution once. Where solutions lie close together it finds thousands in its turn, and
+//! the others, which would have to be told each of them, retire; where they lie far apart the others
+//! find them, and clause learning proves that there are no more.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use super::beliefs::{Beliefs, LONGEST};
@@ -33,6 +39,8 @@ pub enum Arm {
     Beliefs(u64),
     /// Clause learning.
     Clauses,
+    /// Depth-first search that never begins again.
+    Steady,
 }
 
 impl Arm {
@@ -41,7 +49,7 @@ impl Arm {
 
     fn name(self) -> Message {
         match self {
-            Arm::Depth => messages::turn_of_depth(),
+            Arm::Depth | Arm::Steady => messages::turn_of_depth(),
             Arm::Beliefs(_) => messages::turn_of_beliefs(),
             Arm::Clauses => messages::turn_of_clauses(),
         }
@@ -51,12 +59,15 @@ impl Arm {
     /// every other arm long are nothing to them. An arm that needs a run-up gets a longer turn.
     fn first_slice(self) -> u64 {
         match self {
-            Arm::Depth => 60_000,
+            Arm::Depth | Arm::Steady => 60_000,
             Arm::Beliefs(_) => 400_000,
             Arm::Clauses => 20_000,
         }
     }
 }
+
+/// An arm that has not been told of so many solutions when its turn comes is not needed: another one lists them.
+const UNTOLD: usize = 64;
 
 /// Finds solutions, one after another, until there are no more: line logic, then probing, then the
 /// arms in turn.
@@ -64,18 +75,22 @@ pub struct Portfolio<'a, B> {
     board: Board<'a, B>,
     arms: Vec<Arm>,
     stage: Stage<'a, B>,
-    /// The solutions so far.
+    /// Whether more than two solutions are wanted.
+    lists: bool,
+    /// The solutions so far, while there is somebody to tell them.
     found: Vec<Vec<u8>>,
+    known: HashSet<Vec<u8>>,
 }
 
 enum Stage<'a, B> {
     Lines,
     Probing(Box<Prober>),
-    Arms { runners: Vec<Runner<'a, B>>, turn: usize },
+    Arms { runners: Vec<Runner<'a, B>>, prober: Box<Prober>, turn: usize },
     Done,
 }
 
 struct Runner<'a, B> {
+    arm: Arm,
     way: Way<'a, B>,
     slice: u64,
     /// What is left of the slice in this turn.
@@ -100,11 +115,34 @@ impl<'a, B: Bits> Portfolio<'a, B> {
         if arms.is_empty() {
             arms.push(Arm::Depth);
         }
-        Portfolio { board, arms, stage: Stage::Lines, found: Vec::new() }
+        let (found, known) = (Vec::new(), HashSet::new());
+        Portfolio { board, arms, stage: Stage::Lines, lists: false, found, known }
+    }
+
+    /// The same, to list all solutions.
+    pub fn listing(board: Board<'a, B>, arms: &[Arm]) -> Self {
+        Portfolio { lists: true, ..Portfolio::new(board, arms) }
+    }
+
+    /// Whether nothing but the steady arm is left: it meets each solution once, and no longer has to tell it.
+    fn is_alone(&self) -> bool {
+        matches!(&self.stage, Stage::Arms { runners, .. }
+            if matches!(runners.as_slice(), [Runner { arm: Arm::Steady, .. }]))
     }
 
     /// The next solution; `None` when there is no other one.
     pub fn next(&mut self, monitor: &mut dyn Monitor) -> ControlFlow<(), Option<Vec<u8>>> {
+        loop {
+            match self.turn(monitor)? {
+                Event::Solution(picture) => return ControlFlow::Continue(Some(picture)),
+                Event::Exhausted => return ControlFlow::Continue(None),
+                Event::Paused => {}
+            }
+        }
+    }
+
+    /// The same for one turn of one arm at most.
+    pub fn turn(&mut self, monitor: &mut dyn Monitor) -> ControlFlow<(), Event> {
         loop {
             let picture = match &mut self.stage {
                 Stage::Lines => {
@@ -143,13 +181,26 @@ impl<'a, B: Bits> Portfolio<'a, B> {
                         if monitor.watches() && runners.len() > 1 {
                             monitor.round(self.arms[0].name());
                         }
-                        self.stage = Stage::Arms { runners, turn: 0 };
+                        let prober = prober.clone();
+                        self.stage = Stage::Arms { runners, prober, turn: 0 };
                         continue;
                     }
                 },
-                Stage::Arms { runners, turn } => {
-                    let at = *turn;
-                    let count = runners.len();
+                Stage::Arms { runners, prober, turn } => {
+                    let steady = runners.iter().any(|runner| runner.arm == Arm::Steady);
+                    if self.lists && self.found.len() >= 2 && !steady {
+                        // From now on the restless search would only meet what it has met before.
+                        runners.retain(|runner| runner.arm != Arm::Depth);
+                        let (arms, told) = (&[Arm::Steady], self.found.len());
+                        runners.extend(start(&mut self.board, prober, arms, told, monitor)?);
+                        *turn = runners.len() - 1;
+                    }
+                    let (found, current) = (self.found.len(), runners[*turn].arm);
+                    runners
+                        .retain(|runner| runner.arm == Arm::Steady || found - runner.told < UNTOLD);
+                    let here = runners.iter().position(|runner| runner.arm == current);
+                    *turn = here.unwrap_or(runners.len() - 1);
+                    let (at, count) = (*turn, runners.len());
                     match runners[at].run(&self.found, monitor)? {
                         Event::Solution(picture) => picture,
                         Event::Exhausted => {
@@ -161,19 +212,23 @@ impl<'a, B: Bits> Portfolio<'a, B> {
                             runners[at].left = runners[at].slice;
                             *turn = (at + 1) % count;
                             if monitor.watches() && count > 1 {
-                                monitor.round(self.arms[*turn].name());
+                                monitor.round(runners[*turn].arm.name());
                             }
-                            continue;
+                            return ControlFlow::Continue(Event::Paused);
                         }
                     }
                 }
-                Stage::Done => return ControlFlow::Continue(None),
+                Stage::Done => return ControlFlow::Continue(Event::Exhausted),
             };
-            // A search that began again may meet an old solution.
-            if !self.found.contains(&picture) {
-                self.found.push(picture.clone());
-                return ControlFlow::Continue(Some(picture));
+            // A search that began again may meet an old solution, and two arms may find the same.
+            if self.known.contains(&picture) {
+                continue;
             }
+            if !self.is_alone() {
+                self.known.insert(picture.clone());
+                self.found.push(picture.clone());
+            }
+            return ControlFlow::Continue(Event::Solution(picture));
         }
     }
 }
@@ -190,6 +245,7 @@ fn start<'a, B: Bits>(
     for arm in arms {
         let guide = match *arm {
             Arm::Depth => Some(Guide::Restless),
+            Arm::Steady => Some(Guide::Steady),
             Arm::Beliefs(seed) => Some(Guide::Believing(Box::new(Beliefs::new(board, seed)))),
             Arm::Clauses => None,
         };
@@ -204,7 +260,8 @@ fn start<'a, B: Bits>(
                 Way::Clauses(Box::new(clauses), encoding)
             }
         };
-        runners.push(Runner { way, slice: arm.first_slice(), left: arm.first_slice(), told });
+        let slice = arm.first_slice();
+        runners.push(Runner { arm: *arm, way, slice, left: slice, told });
     }
     ControlFlow::Continue(runners)
 }

@@ -4,8 +4,10 @@
 //! its colours is tried, and when that comes to nothing the colour is out and the node goes on
 //! without it. The cell is the one whose trials have told most: the least gain among its colours
 //! plus 1.85 ln(1 + difference), the score of Wu's tournament program LalaFrogKK. A bad first
-//! choice high up can cost everything, so after a while the search begins again (the intervals
-//! follow Luby, Sinclair and Zuckerman 1993) and tries the other colours first.
+//! choice high up can cost everything, so after a while the search begins again, and every other
+//! time it chooses greedily: the single option that decides most. Some pictures that take the
+//! balanced score minutes are nothing to the greedy one, and the other way round. The stretches
+//! grow, so that in the end one of them is long enough.
 //!
 //! A search can be paused after a given amount of work and goes on where it stood.
 
@@ -44,8 +46,9 @@ pub enum Guide {
     Believing(Box<Beliefs>),
 }
 
-/// Nodes before the first restart of a restless search.
-const RESTLESS: u64 = 300;
+/// Nodes before the first restart of a restless search, and restarts after which they double.
+const RESTLESS: u64 = 40;
+const DOUBLE: u64 = 2;
 /// Steps back before a believing search begins again.
 const BELIEVING: u64 = 20;
 
@@ -173,7 +176,7 @@ impl<'a, B: Bits> Search<'a, B> {
         }
         self.patience = match &mut self.guide {
             Guide::Steady => u64::MAX,
-            Guide::Restless | Guide::Near(_) => RESTLESS * luby(self.restarts),
+            Guide::Restless | Guide::Near(_) => RESTLESS << (self.restarts / DOUBLE).min(40),
             Guide::Believing(beliefs) => {
                 beliefs.restart(true);
                 BELIEVING * luby(self.restarts)
@@ -182,6 +185,9 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     fn choose(&self) -> Choice {
+        if matches!(self.guide, Guide::Restless) && self.restarts % 2 == 1 {
+            return self.greedy();
+        }
         let mut best = (f64::MIN, Choice::new(0, 0));
         for cell in (0..self.board.cells()).filter(|&cell| self.board.is_open(cell)) {
             let gain = |choice: &Choice| self.prober.gain(*choice);
@@ -199,12 +205,20 @@ impl<'a, B: Bits> Search<'a, B> {
                         let near = Choice::new(cell, usize::from(picture[cell]));
                         if self.board.allows(near) { near } else { most }
                     }
-                    _ if self.restarts.is_multiple_of(2) => most,
+                    _ if (self.restarts / DOUBLE).is_multiple_of(2) => most,
                     _ => least,
                 };
                 best = (score, choice);
             }
         }
         best.1
+    }
+
+    /// The option that decided most when it was tried.
+    fn greedy(&self) -> Choice {
+        let open = (0..self.board.cells()).filter(|&cell| self.board.is_open(cell));
+        let all = open.flat_map(|cell| self.board.choices(cell));
+        let best = all.max_by_key(|choice| self.prober.gain(*choice));
+        best.unwrap_or(Choice::new(0, 0))
     }
 }

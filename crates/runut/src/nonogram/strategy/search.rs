@@ -4,11 +4,13 @@
 //! begins again. For the first solution, and for the question whether there is a second, restarts
 //! are allowed; to list all solutions the same search runs through without a restart; to count them,
 //! open regions that do not depend on each other are counted apart and multiplied
-//! ([`count`](crate::nonogram::solve::count)). A portfolio asks first whether there are two at all. Exponential in the worst case, as it must be (the
-//! problem is NP-complete, Ueda and Nagao 1996). Nodes are choices of the search; trials are not.
+//! ([`count`](crate::nonogram::solve::count)). A portfolio lists with all its arms, and counts in
+//! both ways in turn. Exponential in the worst case, as it must be (the problem is NP-complete, Ueda
+//! and Nagao 1996). Nodes are choices of the search; trials are not.
 
 use super::meter::Meter;
 use crate::engine::bits::Bits;
+use crate::engine::monitor::Monitor;
 use crate::nonogram::solve::arms::{Arm, Portfolio};
 use crate::nonogram::solve::board::{Board, Conflict};
 use crate::nonogram::solve::count::count;
@@ -48,17 +50,91 @@ pub(super) fn solve(
     run: &mut Run<'_, Picture>,
     arms: &[Arm],
 ) -> ControlFlow<Stop> {
-    let goal = run.ask().goal;
-    if matches!(goal, Goal::First | Goal::Unique) {
-        return with_board(puzzle, Few { puzzle, run, arms });
+    match run.ask().goal {
+        Goal::First | Goal::Unique => with_board(puzzle, Few { puzzle, run, arms, lists: false }),
+        // One arm lists by itself; several go on from what they have found.
+        Goal::All if arms.len() == 1 => with_board(puzzle, All { puzzle, run }),
+        Goal::All => with_board(puzzle, Few { puzzle, run, arms, lists: true }),
+        Goal::Count if arms.len() == 1 => with_board(puzzle, Count { puzzle, run }),
+        Goal::Count => count_by_arms(puzzle, run, arms),
     }
-    // Arms that can prove that there is no second solution spare everybody the listing.
-    if arms.len() > 1 && with_board(puzzle, AtMostOne { puzzle, run, arms })? {
-        return Continue(());
+}
+
+/// Counts by listing and by regions in turn: few solutions that are hard to find are the arms' to find and to prove
+/// complete, many that are easy to find are multiplied. Counting by regions cannot be paused, so it begins again with
+/// twice the work each time.
+fn count_by_arms(puzzle: &Nonogram, run: &mut Run<'_, Picture>, arms: &[Arm]) -> ControlFlow<Stop> {
+    with_board(puzzle, CountBoth { puzzle, run, arms })
+}
+
+struct CountBoth<'w, 'r> {
+    puzzle: &'w Nonogram,
+    run: &'w mut Run<'r, Picture>,
+    arms: &'w [Arm],
+}
+
+/// Lines solved by each way of counting in its first turn.
+const FIRST_TURN: u64 = 200_000;
+
+impl Task for CountBoth<'_, '_> {
+    type Output = ControlFlow<Stop>;
+
+    fn run<B: Bits>(self, board: Board<'_, B>) -> ControlFlow<Stop> {
+        let mut meter = Meter::new(self.puzzle, self.run);
+        let mut portfolio = Portfolio::listing(board.clone(), self.arms);
+        let (mut found, mut turn) = (0u64, FIRST_TURN);
+        loop {
+            // The first two solutions come at any price: most puzzles have one.
+            match portfolio.turn(&mut meter) {
+                Continue(Event::Exhausted) => return meter.run().found(found),
+                Continue(Event::Solution(_)) => {
+                    found += 1;
+                    if found < MANY {
+                        continue;
+                    }
+                }
+                Continue(Event::Paused) if found < 2 => continue,
+                Continue(Event::Paused) => {}
+                Break(()) => {
+                    meter.run().found(found)?;
+                    return meter.stopped();
+                }
+            }
+            let mut budget =
+                Budget { meter: &mut meter, left: if found < MANY { turn } else { u64::MAX } };
+            let (number, exact) = count(board.clone(), &mut budget);
+            if exact || budget.left > 0 {
+                meter.run().found(number.max(found.into()))?;
+                return if exact { Continue(()) } else { meter.stopped() };
+            }
+            turn *= 2;
+        }
     }
-    match goal {
-        Goal::Count => with_board(puzzle, Count { puzzle, run }),
-        _ => with_board(puzzle, All { puzzle, run }),
+}
+
+/// So many solutions are not worth listing in order to count them.
+const MANY: u64 = 256;
+
+/// A monitor that allows only so much work.
+struct Budget<'m, 'w, 'r> {
+    meter: &'m mut Meter<'w, 'r>,
+    left: u64,
+}
+
+impl Monitor for Budget<'_, '_, '_> {
+    fn worked(&mut self, lines: u64) -> ControlFlow<()> {
+        self.meter.worked(lines)?;
+        self.left = self.left.saturating_sub(lines);
+        if self.left == 0 { Break(()) } else { Continue(()) }
+    }
+    fn node(&mut self, depth: usize) -> ControlFlow<()> {
+        self.meter.node(depth)
+    }
+    fn poll(&mut self) -> ControlFlow<()> {
+        self.meter.poll()
+    }
+    fn reserve(&mut self, bytes: u64) -> ControlFlow<()> {
+        self.meter.reserve(bytes)
     }
 }
 
@@ -67,6 +143,7 @@ struct Few<'w, 'r> {
     puzzle: &'w Nonogram,
     run: &'w mut Run<'r, Picture>,
     arms: &'w [Arm],
+    lists: bool,
 }
 
 impl Task for Few<'_, '_> {
@@ -77,7 +154,10 @@ impl Task for Few<'_, '_> {
             [Arm::Depth] => Meter::of_tree(self.puzzle, self.run),
             _ => Meter::new(self.puzzle, self.run),
         };
-        let mut portfolio = Portfolio::new(board, self.arms);
+        let mut portfolio = match self.lists {
+            true => Portfolio::listing(board, self.arms),
+            false => Portfolio::new(board, self.arms),
+        };
         loop {
             match portfolio.next(&mut meter) {
                 Break(()) => return meter.stopped(),
@@ -85,38 +165,6 @@ impl Task for Few<'_, '_> {
                 Continue(Some(cells)) => meter.solution(self.puzzle, cells)?,
             }
         }
-    }
-}
-
-/// Looks for two solutions. If there are fewer, hands over what there is and says so.
-struct AtMostOne<'w, 'r> {
-    puzzle: &'w Nonogram,
-    run: &'w mut Run<'r, Picture>,
-    arms: &'w [Arm],
-}
-
-impl Task for AtMostOne<'_, '_> {
-    type Output = ControlFlow<Stop, bool>;
-
-    fn run<B: Bits>(self, board: Board<'_, B>) -> ControlFlow<Stop, bool> {
-        let mut meter = Meter::new(self.puzzle, self.run);
-        let mut portfolio = Portfolio::new(board, self.arms);
-        let mut only = None;
-        let ended = loop {
-            match portfolio.next(&mut meter) {
-                Continue(Some(_)) if only.is_some() => return Continue(false),
-                Continue(Some(cells)) => only = Some(cells),
-                Continue(None) => break true,
-                Break(()) => break false,
-            }
-        };
-        if let Some(cells) = only {
-            meter.solution(self.puzzle, cells)?;
-        }
-        if !ended {
-            meter.stopped()?;
-        }
-        Continue(true)
     }
 }
 

@@ -86,7 +86,9 @@ impl Chart {
         let bars = self.places.len() == 1;
         let columns = if bars { &self.series } else { &self.places };
         let step = if columns.len() <= 4 { 170.0 } else { 110.0 };
-        let width = (LEFT + RIGHT + step * columns.len() as f32).max(420.0);
+        let title = super::text_width(&self.title, LETTER + 1.0, true);
+        let width =
+            (LEFT + RIGHT + step * columns.len() as f32).max(420.0).max(LEFT + title + RIGHT);
         let step = (width - LEFT - RIGHT) / columns.len().max(1) as f32;
         let labels: Vec<Vec<String>> =
             columns.iter().map(|label| wrapped(label, (step / LETTER) as usize - 1)).collect();
@@ -266,7 +268,8 @@ impl Frame {
 fn decades(panel: &Panel) -> (i32, i32) {
     let points = panel.points.iter().flatten().flatten();
     let values = points.flat_map(|point| point.all.iter().chain([&point.value]));
-    let logs: Vec<f64> = values.filter(|value| **value > 0.0).map(|value| value.log10()).collect();
+    let logs: Vec<f64> =
+        values.clone().filter(|value| **value > 0.0).map(|value| value.log10()).collect();
     let low = logs.iter().copied().fold(f64::INFINITY, f64::min);
     let high = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     if low > high {
@@ -275,10 +278,16 @@ fn decades(panel: &Panel) -> (i32, i32) {
     // A bar that reaches the ceiling has no room for its figure.
     let (low, high) = (low.floor() as i32, (high + 0.15).ceil() as i32);
     let low = if panel.unit == Unit::Count { low.min(0).max(high - 12) } else { low };
+    // Nothing at all is less than one: it gets a line of its own below.
+    let none = panel.unit == Unit::Count && values.clone().any(|value| *value <= 0.0);
+    let low = if none { low.min(0) - 1 } else { low };
     (low, high.max(low + 1))
 }
 
 fn scale_label(decade: i32, unit: Unit) -> String {
+    if unit == Unit::Count && decade < 0 {
+        return "0".to_owned();
+    }
     let (units, decade): (&[&str], i32) = match unit {
         Unit::Count => (&["", "k", "M", "G", "T"], decade),
         // A decade of milliseconds; the scale begins at nanoseconds.
@@ -359,6 +368,35 @@ mod tests {
         assert_eq!(wrapped("pentomino-6x10", 12), ["pentomino-", "6x10"]);
         assert_eq!(wrapped("5×5", 12), ["5×5"]);
         assert_eq!(wrapped("abcdefghij", 6), ["abcdef", "ghij"]);
+    }
+
+    fn panel(values: &[f64]) -> Panel {
+        let point = |&value: &f64| Some(Point { value, least: false, all: vec![value] });
+        let points = vec![values.iter().map(point).collect()];
+        Panel { title: "nodes".to_owned(), unit: Unit::Count, points }
+    }
+
+    #[test]
+    fn nothing_and_one_are_told_apart() {
+        assert_eq!(decades(&panel(&[1.0, 50.0])), (0, 2));
+        assert_eq!(decades(&panel(&[0.0, 50.0])), (-1, 2));
+        assert_eq!(scale_label(-1, Unit::Count), "0");
+    }
+
+    #[test]
+    fn a_title_is_never_cut() {
+        let chart = Chart {
+            title: "a title that is much longer than the chart would be wide without it, "
+                .repeat(2),
+            places: vec!["one".to_owned()],
+            series: vec!["a".to_owned()],
+            panels: vec![panel(&[3.0])],
+            least: String::new(),
+            lang: Lang::En,
+        };
+        let scene = chart.scene();
+        let ends = scene.shapes.iter().filter_map(Shape::bounds).map(|bounds| bounds.right);
+        assert!(ends.fold(0.0, f32::max) <= scene.width);
     }
 
     #[test]

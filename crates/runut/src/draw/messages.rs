@@ -71,16 +71,17 @@ crate::messages! {
         en: "Two signs in one cell: the two solutions differ there, first one, then the other.",
         id: "Dua tanda dalam satu petak: kedua solusi berbeda di situ, yang satu lalu yang lain.",
     }
-    /// A sliding board that is solved already.
-    in_order() { en: "The board is in order: no move is needed.", id: "Papan sudah urut: tidak perlu langkah." }
-    /// The way of a sliding board.
-    way(count, moves) {
-        en: "{count} {count|move|moves} of the blank: {moves}",
-        id: "{count} langkah petak kosong: {moves}",
-    }
     /// Of many pictures only some are shown.
     thinned(shown, count) {
         en: "{shown} of {count} are shown, the first and the last among them.",
         id: "{shown} dari {count} yang digambar, termasuk yang pertama dan terakhir.",
     }
+    /// A square that a domino lies on.
+    domino() { en: "domino", id: "domino" }
+    /// The moment of a film, and what happens in it.
+    moment(number, count) { en: "moment {number} of {count}", id: "saat {number} dari {count}" }
+    /// A node of a tree of boards.
+    node_cost(number, cost) { en: "{number}: cost {cost}", id: "{number}: biaya {cost}" }
+    /// What a tree of boards shows.
+    tree_of(nodes) { en: "A tree of {nodes} boards.", id: "Pohon berisi {nodes} papan." }
 }

@@ -1,12 +1,17 @@
 //! Pictures: a family describes a [`Scene`]; the scene becomes SVG, PNG or terminal text here.
 
+mod branches;
 mod chart;
 mod face;
+mod film;
+#[cfg(feature = "png")]
+mod gif;
 mod marks;
 pub mod messages;
 mod palette;
 pub mod paper;
 mod places;
+#[cfg_attr(not(feature = "png"), path = "no_png.rs")]
 mod png;
 mod scene;
 mod style;
@@ -15,10 +20,16 @@ mod text;
 mod trail;
 pub(crate) mod words;
 
+pub use branches::{Branches, MOST_NODES};
 pub use chart::{Chart, Panel, Point, Unit};
 pub use face::width as text_width;
+pub use film::Film;
+#[cfg(feature = "png")]
+pub use gif::gif;
 pub use palette::{PALETTE, contrast, piece_color};
 pub use places::Bounds;
+#[cfg(not(feature = "png"))]
+pub use png::gif;
 pub use png::{PngError, png};
 pub use scene::{Anchor, Color, Fill, Frame, Scene, Shape, Span, StyledLine};
 pub use style::{Colors, Style, Theme};

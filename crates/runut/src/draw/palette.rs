@@ -2,22 +2,22 @@
 
 use super::Color;
 
-/// One colour for each letter. Neighbours in the alphabet differ in hue and in lightness, so that they can be told
-/// apart on a grey screen and by most colour-blind readers; the letter is always drawn as well.
+/// One colour for each letter. The first thirteen, more than most puzzles have pieces, can be told apart by readers who do
+/// not see red or green as well (the tests look); the letter is always drawn beside the colour.
 pub const PALETTE: [Color; 26] = [
-    Color(0xe6, 0x39, 0x46), // A red
-    Color(0x4c, 0xc9, 0xf0), // B sky
-    Color(0xff, 0xd1, 0x66), // C yellow
-    Color(0x2a, 0x6f, 0x97), // D deep blue
-    Color(0x8a, 0xc9, 0x26), // E lime
-    Color(0x9d, 0x4e, 0xdd), // F violet
-    Color(0xf7, 0x7f, 0x00), // G orange
-    Color(0x1b, 0x8a, 0x6b), // H green
-    Color(0xff, 0xaf, 0xcc), // I pink
-    Color(0x6a, 0x4c, 0x93), // J purple
-    Color(0xb5, 0xe4, 0x8c), // K pale green
-    Color(0x9c, 0x27, 0x30), // L wine
-    Color(0x90, 0xdb, 0xf4), // M pale blue
+    Color(0xc0, 0x32, 0x0f), // A rust
+    Color(0x0f, 0xa2, 0xfa), // B blue
+    Color(0xf6, 0xfa, 0x80), // C pale yellow
+    Color(0x44, 0x40, 0x6b), // D slate
+    Color(0x6f, 0xac, 0x63), // E leaf
+    Color(0x74, 0x2c, 0xf8), // F violet
+    Color(0xfa, 0x8b, 0x0f), // G orange
+    Color(0x0f, 0x71, 0x56), // H deep green
+    Color(0xc7, 0x8d, 0xbd), // I mauve
+    Color(0x4c, 0x17, 0x90), // J deep purple
+    Color(0xd7, 0xfa, 0xbc), // K pale green
+    Color(0x68, 0x0f, 0x0f), // L wine
+    Color(0xd4, 0xfa, 0xfa), // M pale blue
     Color(0x7f, 0x55, 0x39), // N brown
     Color(0xf1, 0x5b, 0xb5), // O magenta
     Color(0x38, 0xb0, 0x00), // P grass
@@ -59,6 +59,51 @@ mod tests {
                     + u32::from(a.1.abs_diff(b.1))
                     + u32::from(a.2.abs_diff(b.2));
                 assert!(distance >= 50, "{a:?} and {b:?} are too close");
+            }
+        }
+    }
+
+    /// How a colour looks to somebody, in CIE L*a*b*: with all cones, without those for red, without those for green
+    /// (the matrices of Machado, Oliveira and Fernandes, 2009).
+    fn seen(Color(r, g, b): Color, eyes: usize) -> [f64; 3] {
+        const EYES: [[[f64; 3]; 3]; 3] = [
+            [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+            [
+                [0.152286, 1.052583, -0.204868],
+                [0.114503, 0.786281, 0.099216],
+                [-0.003882, -0.048116, 1.051998],
+            ],
+            [
+                [0.367322, 0.860646, -0.227968],
+                [0.280085, 0.672501, 0.047413],
+                [-0.01182, 0.04294, 0.968881],
+            ],
+        ];
+        let linear = [r, g, b].map(|channel| {
+            let share = f64::from(channel) / 255.0;
+            if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+        });
+        let dot = |row: [f64; 3], of: [f64; 3]| row[0] * of[0] + row[1] * of[1] + row[2] * of[2];
+        let light = EYES[eyes].map(|row| dot(row, linear).clamp(0.0, 1.0));
+        let part = |row: [f64; 3]| {
+            let share = dot(row, light);
+            if share > 0.008856 { share.cbrt() } else { 7.787 * share + 16.0 / 116.0 }
+        };
+        let x = part([0.433_9, 0.376_2, 0.189_9]);
+        let y = part([0.212_6, 0.715_2, 0.072_2]);
+        let z = part([0.017_7, 0.109_5, 0.872_9]);
+        [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+    }
+
+    #[test]
+    fn the_first_colours_differ_for_colour_blind_eyes() {
+        for eyes in 0..3 {
+            for (i, a) in PALETTE[..13].iter().enumerate() {
+                for b in &PALETTE[..i] {
+                    let (one, other) = (seen(*a, eyes), seen(*b, eyes));
+                    let far: f64 = (0..3).map(|axis| (one[axis] - other[axis]).powi(2)).sum();
+                    assert!(far.sqrt() > 25.0, "{a:?} and {b:?}: {:.1}", far.sqrt());
+                }
             }
         }
     }

@@ -20,6 +20,9 @@ pub enum PngError {
     /// The encoder failed.
     #[error(transparent)]
     Encoding(#[from] png::EncodingError),
+    /// The encoder of films failed.
+    #[error(transparent)]
+    Film(#[from] gif::EncodingError),
 }
 
 /// The scene as the bytes of a PNG file.

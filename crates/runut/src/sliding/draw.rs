@@ -77,19 +77,24 @@ fn one(board: &Sliding, route: Option<&Route>, style: &Style) -> Scene {
     let Some(route) = route else { return scene };
     let (count, way) = (route.length(board.metric()), route.to_string());
     let message = match count {
-        0 => messages::in_order(),
-        _ => messages::way(count, &way),
+        0 => super::messages::already_solved(),
+        _ => super::messages::way_of(count),
     };
-    let sentence = message.get(style.lang);
+    let below = |columns: usize| {
+        let mut lines = broken(&way, columns);
+        lines.retain(|line| !line.is_empty());
+        lines.extend(paper::wrapped(message.get(style.lang), Some(columns)));
+        lines
+    };
     if !scene.text.is_empty() {
         scene.text.push(Vec::new());
     }
     let columns = style.columns.unwrap_or(80);
-    for line in broken(sentence, columns) {
+    for line in below(columns) {
         scene.text.push(vec![Span::plain(line)]);
     }
     let letters = ((scene.width - 2.0 * MARGIN) / text_width("n", CAPTION, false)) as usize;
-    let lines = broken(sentence, letters.max(24));
+    let lines = below(letters.max(24));
     let mut y = scene.height + CAPTION;
     for text in lines {
         let (x, size, color) = (MARGIN, CAPTION, style.colors().ink);
@@ -101,14 +106,10 @@ fn one(board: &Sliding, route: Option<&Route>, style: &Style) -> Scene {
     scene
 }
 
-/// A sentence in lines; a way is one long word, so it is cut where the line ends.
-fn broken(sentence: &str, columns: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    for line in paper::wrapped(sentence, Some(columns)) {
-        let letters: Vec<char> = line.chars().collect();
-        lines.extend(letters.chunks(columns.max(1)).map(|part| part.iter().collect::<String>()));
-    }
-    lines
+/// A way in lines: it is one long word, so it is cut where the line ends.
+fn broken(way: &str, columns: usize) -> Vec<String> {
+    let letters: Vec<char> = way.chars().collect();
+    letters.chunks(columns.max(1)).map(|part| part.iter().collect()).collect()
 }
 
 impl<'a> Drawn<'a> {

@@ -1,39 +1,47 @@
 //! The board as squares, the dominoes as rounded tiles.
 
 use super::{Half, Tiled, Tiling};
-use crate::draw::{Color, Fill, Scene, Shape, Span, Style};
+use crate::draw::{Color, Fill, Scene, Shape, Span, Style, messages};
+use crate::step::Place;
 
 const CELL: f32 = 50.0;
-const HOLE: Color = Color(0x33, 0x33, 0x38);
-const SQUARE: Color = Color(0xf2, 0xee, 0xe4);
+const MARGIN: f32 = 10.0;
 const TILE: Color = Color(0xd9, 0xa4, 0x41);
 
-pub(super) fn draw(board: &Tiling, solution: Option<&Tiled>, _style: &Style) -> Scene {
-    let mut scene = Scene::new(board.width() as f32 * CELL, board.height() as f32 * CELL);
+pub(super) fn draw(board: &Tiling, solution: Option<&Tiled>, style: &Style) -> Scene {
+    let colors = style.colors();
+    let size = |cells: usize| cells as f32 * CELL + 2.0 * MARGIN;
+    let mut scene = Scene::styled(size(board.width()), size(board.height()), style);
+    let corner =
+        |row: usize, column: usize| (MARGIN + column as f32 * CELL, MARGIN + row as f32 * CELL);
     for row in 0..board.height() {
         let mut line = Vec::new();
         for column in 0..board.width() {
-            let (x, y) = (column as f32 * CELL, row as f32 * CELL);
-            let ground = if board.is_open(row, column) { SQUARE } else { HOLE };
-            let stroke = Some((Color(0xaa, 0xa5, 0x98), 1.0));
-            scene.push(Shape::Rect {
-                x,
-                y,
-                width: CELL,
-                height: CELL,
-                round: 0.0,
-                fill: Fill::Flat(ground),
-                stroke,
-            });
+            let ((x, y), place) = (corner(row, column), Place::cell(row + 1, column + 1));
+            let open = board.is_open(row, column);
+            let fill = Fill::Flat(if open { colors.cell } else { colors.hole });
+            let (width, height, stroke) = (CELL, CELL, Some((colors.line, 1.0)));
+            let square = Shape::Rect { x, y, width, height, round: 0.0, fill, stroke };
             let half = solution.and_then(|tiled| tiled.halves.get(row * board.width() + column));
-            line.push(match half {
-                _ if !board.is_open(row, column) => Span::faint("##"),
-                None | Some(Half::Hole) => Span::plain(". "),
-                Some(Half::Left) => Span::on(TILE, "[="),
-                Some(Half::Right) => Span::on(TILE, "=]"),
-                Some(Half::Upper) => Span::on(TILE, "/\\"),
-                Some(Half::Lower) => Span::on(TILE, "\\/"),
-            });
+            let (span, state) = match half {
+                _ if !open => (Span::faint("##"), messages::empty()),
+                None | Some(Half::Hole) => (Span::plain(". "), messages::open()),
+                Some(half) => {
+                    let text = match half {
+                        Half::Left => "[=",
+                        Half::Right => "=]",
+                        Half::Upper => "/\\",
+                        _ => "\\/",
+                    };
+                    (Span::on(TILE, text), messages::domino())
+                }
+            };
+            let says = messages::cell(row + 1, column + 1, state.get(style.lang));
+            match open {
+                true => scene.push(Shape::at(place, says.get(style.lang), vec![square])),
+                false => scene.push(square),
+            }
+            line.push(if open { span.at(place) } else { span });
         }
         scene.text.push(line);
     }
@@ -44,10 +52,10 @@ pub(super) fn draw(board: &Tiling, solution: Option<&Tiled>, _style: &Style) -> 
             Half::Upper => (1.0, 2.0),
             _ => continue,
         };
-        let (x, y) =
-            ((at % board.width()) as f32 * CELL + 4.0, (at / board.width()) as f32 * CELL + 4.0);
+        let (x, y) = corner(at / board.width(), at % board.width());
+        let (x, y) = (x + 4.0, y + 4.0);
         let (width, height) = (across * CELL - 8.0, down * CELL - 8.0);
-        let (fill, stroke) = (Fill::Flat(TILE), Some((Color::BLACK, 2.0)));
+        let (fill, stroke) = (Fill::Flat(TILE), Some((colors.frame, 2.0)));
         scene.push(Shape::Rect { x, y, width, height, round: 8.0, fill, stroke });
     }
     scene

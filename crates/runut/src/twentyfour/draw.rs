@@ -1,13 +1,19 @@
 //! Cards on a table, and the expression as a tree.
 
 use super::algebra::expression::{Brackets, Expression, Face, Function, Notation};
+use super::places;
 use super::{Rational, Solution, TwentyFour};
-use crate::draw::{Anchor, Color, Fill, Scene, Shape, Span, StyledLine};
+use crate::draw::{Anchor, Color, Fill, Scene, Shape, Span, Style, StyledLine, messages, paper};
+use crate::step::{Value, Values};
 
 const CARD: (f32, f32) = (100.0, 140.0);
 const GAP: f32 = 16.0;
 const CLOTH: Color = Color(0x1f, 0x6b, 0x4a);
 const PAPER: Color = Color(0xfd, 0xfb, 0xf4);
+/// The cloth in a dark room.
+const DARK_CLOTH: Color = Color(0x14, 0x43, 0x2f);
+/// Height of a capital letter below the cards.
+const CAPTION: f32 = 18.0;
 const EDGE: Color = Color(0x8d, 0x8a, 0x80);
 const INK: Color = Color(0x22, 0x24, 0x2a);
 const RED: Color = Color(0xc6, 0x28, 0x32);
@@ -22,9 +28,8 @@ fn is_rank(value: Rational) -> bool {
     value.is_integer() && (1..=13).contains(&value.numerator())
 }
 
-/// The hand, and below it the solution.
-pub(super) fn cards(puzzle: &TwentyFour, solution: Option<&Solution>) -> Scene {
-    let count = puzzle.cards().len() as f32;
+/// The hand, and below it the solution. Where the hand was shown before, a terminal gets the solution alone.
+pub(super) fn cards(puzzle: &TwentyFour, solution: Option<&Solution>, style: &Style) -> Scene {
     let caption = match solution {
         Some(solution) => {
             let value = solution.expression.value().unwrap_or(puzzle.target());
@@ -32,79 +37,133 @@ pub(super) fn cards(puzzle: &TwentyFour, solution: Option<&Solution>) -> Scene {
         }
         None => format!("→ {}", puzzle.target()),
     };
-    let caption_width = caption.chars().count() as f32 * 18.0;
-    let width = (count * (CARD.0 + GAP) + GAP).max(caption_width + 2.0 * GAP);
-    let mut scene = Scene::new(width, CARD.1 + 3.0 * GAP + 30.0);
-    let height = scene.height;
-    scene.push(Shape::Rect {
-        x: 0.0,
-        y: 0.0,
-        width,
-        height,
-        round: 10.0,
-        fill: Fill::Flat(CLOTH),
-        stroke: None,
-    });
+    let faces: Vec<Option<String>> =
+        puzzle.cards().iter().map(|&value| Some(Face(value, puzzle.faces()).to_string())).collect();
+    let mut scene = table(puzzle, &faces, &caption, style);
+    if style.brief && solution.is_some() {
+        scene.text = lines_of(&caption, style);
+    }
+    scene
+}
+
+/// Draws the table with these numbers on it.
+pub(super) fn sketch(puzzle: &TwentyFour, values: &Values, style: &Style) -> Scene {
+    let face = |(index, &value): (usize, &Rational)| match values.get(&places::card(index)) {
+        // An untouched card keeps its face.
+        Some(Value::Number(number)) if *number == value.to_string() => {
+            Some(Face(value, puzzle.faces()).to_string())
+        }
+        Some(Value::Number(number)) => Some(number.clone()),
+        _ => None,
+    };
+    let faces: Vec<Option<String>> = puzzle.cards().iter().enumerate().map(face).collect();
+    table(puzzle, &faces, &format!("→ {}", puzzle.target()), style)
+}
+
+/// The cards on their cloth, and a line below them. A card that is used up leaves its outline.
+fn table(puzzle: &TwentyFour, faces: &[Option<String>], caption: &str, style: &Style) -> Scene {
+    let count = faces.len() as f32;
+    let caption_width = crate::draw::text_width(caption, CAPTION, true);
+    let width = (count * (CARD.0 + GAP) + GAP).max(caption_width + 4.0 * GAP);
+    let height = CARD.1 + 3.0 * GAP + 30.0;
+    let mut scene = Scene::styled(width, height, style);
+    let cloth = if style.theme == crate::draw::Theme::Light { CLOTH } else { DARK_CLOTH };
+    let (fill, round) = (Fill::Flat(cloth), 10.0);
+    scene.push(Shape::Rect { x: 0.0, y: 0.0, width, height, round, fill, stroke: None });
     let left = (width - count * (CARD.0 + GAP) + GAP) / 2.0;
-    for (place, &value) in puzzle.cards().iter().enumerate() {
-        let x = left + place as f32 * (CARD.0 + GAP);
-        card(&mut scene, x, GAP, CARD, value, puzzle.faces(), Some(place));
+    for (index, face) in faces.iter().enumerate() {
+        let x = left + index as f32 * (CARD.0 + GAP);
+        let lang = style.lang;
+        let empty = messages::empty();
+        let says = messages::card(index + 1, face.as_deref().unwrap_or(empty.get(lang)));
+        let shapes = match face {
+            Some(face) => card((x, GAP), CARD, face, suited(puzzle, index, face)),
+            None => vec![Shape::Rect {
+                x,
+                y: GAP,
+                width: CARD.0,
+                height: CARD.1,
+                round: CARD.0 / 11.0,
+                fill: Fill::None,
+                stroke: Some((cloth.mix(Color::WHITE, 0.35), 1.5)),
+            }],
+        };
+        scene.push(Shape::at(places::card(index), says.get(lang), shapes));
     }
     scene.push(Shape::Text {
         x: width / 2.0,
         y: CARD.1 + 2.0 * GAP + 15.0,
-        size: 18.0,
-        text: caption.clone(),
+        size: CAPTION,
+        text: caption.to_owned(),
         color: Color::WHITE,
         anchor: Anchor::Middle,
         bold: true,
     });
-    scene.text = card_lines(puzzle);
-    scene.text.push(vec![Span::plain(caption)]);
+    scene.text = card_lines(puzzle, faces, style);
+    scene.text.extend(lines_of(caption, style));
     scene
 }
 
+fn lines_of(caption: &str, style: &Style) -> Vec<StyledLine> {
+    let lines = paper::wrapped(caption, style.columns);
+    lines.into_iter().map(|line| vec![Span::plain(line)]).collect()
+}
+
+/// The suit of a card that lies as it was dealt.
+fn suited(puzzle: &TwentyFour, index: usize, face: &str) -> Option<(char, Color)> {
+    let value = puzzle.cards()[index];
+    let dealt = Face(value, puzzle.faces()).to_string() == face;
+    (dealt && is_rank(value)).then(|| suit(index))
+}
+
 fn card(
-    scene: &mut Scene,
-    x: f32,
-    y: f32,
+    (x, y): (f32, f32),
     (width, height): (f32, f32),
-    value: Rational,
-    faces: bool,
-    place: Option<usize>,
-) {
-    let stroke = Some((EDGE, 1.5));
-    let fill = Fill::Flat(PAPER);
-    scene.push(Shape::Rect { x, y, width, height, round: width / 11.0, fill, stroke });
-    let rank = Face(value, faces).to_string();
-    let suited = place.filter(|_| is_rank(value)).map(suit);
+    face: &str,
+    suited: Option<(char, Color)>,
+) -> Vec<Shape> {
+    let (fill, stroke, round) = (Fill::Flat(PAPER), Some((EDGE, 1.5)), width / 11.0);
+    let mut shapes = vec![Shape::Rect { x, y, width, height, round, fill, stroke }];
     let color = suited.map_or(INK, |(_, color)| color);
     let mut text = |x: f32, y: f32, size: f32, text: String, anchor| {
-        scene.push(Shape::Text { x, y, size, text, color, anchor, bold: true });
+        shapes.push(Shape::Text { x, y, size, text, color, anchor, bold: true });
     };
     match suited {
         Some((sign, _)) => {
-            let (inset, small) = (width * 0.12, height * 0.13);
-            text(x + inset, y + inset + small / 2.0, small, rank.clone(), Anchor::Start);
-            let right = (x + width - inset, y + height - inset - small / 2.0);
-            text(right.0, right.1, small, rank, Anchor::End);
+            // As on a playing card: rank over suit in two corners, the suit large in the middle.
+            let (inset, small) = (width * 0.1, height * 0.12);
+            let (column, half) = (inset + small * 0.5, small * 0.62);
+            for (x, y, down) in [
+                (x + column, y + inset + small / 2.0, 1.0),
+                (x + width - column, y + height - inset - small / 2.0, -1.0),
+            ] {
+                text(x, y, small, face.to_owned(), Anchor::Middle);
+                text(
+                    x,
+                    y + down * (small / 2.0 + half),
+                    small * 0.7,
+                    sign.to_string(),
+                    Anchor::Middle,
+                );
+            }
             let middle = (x + width / 2.0, y + height / 2.0);
             text(middle.0, middle.1, height * 0.32, sign.to_string(), Anchor::Middle);
         }
         None => {
-            let size = (width * 0.8 / rank.chars().count().max(1) as f32).min(height * 0.3);
-            text(x + width / 2.0, y + height / 2.0, size, rank, Anchor::Middle);
+            let wide = crate::draw::text_width(face, 1.0, true).max(0.5);
+            let size = (width * 0.76 / wide).min(height * 0.26);
+            text(x + width / 2.0, y + height / 2.0, size, face.to_owned(), Anchor::Middle);
         }
     }
+    shapes
 }
 
-fn card_lines(puzzle: &TwentyFour) -> Vec<StyledLine> {
-    let mut lines: Vec<StyledLine> = vec![Vec::new(); 5];
-    for (place, &value) in puzzle.cards().iter().enumerate() {
-        let rank = Face(value, puzzle.faces()).to_string();
+fn card_lines(puzzle: &TwentyFour, faces: &[Option<String>], style: &Style) -> Vec<StyledLine> {
+    let block = |(index, face): (usize, &Option<String>)| {
+        let suited = face.as_ref().and_then(|face| suited(puzzle, index, face));
+        let rank = face.clone().unwrap_or_default();
         let inner = rank.chars().count().max(3) + 2;
-        let (sign, color) = if is_rank(value) { suit(place) } else { (' ', INK) };
-        let sign = format!("{sign:^inner$}");
+        let sign = format!("{:^inner$}", suited.map_or(' ', |(sign, _)| sign));
         let rows = [
             format!("╭{}╮", "─".repeat(inner)),
             format!("│{:<inner$}│", format!(" {rank}")),
@@ -112,15 +171,18 @@ fn card_lines(puzzle: &TwentyFour) -> Vec<StyledLine> {
             format!("│{:>inner$}│", format!("{rank} ")),
             format!("╰{}╯", "─".repeat(inner)),
         ];
-        for (line, row) in lines.iter_mut().zip(rows) {
-            if place > 0 {
-                line.push(Span::plain(" "));
-            }
+        let row = |row: String| {
             // Black suits keep the terminal's own colour: it may be light on dark.
-            line.push(if color == RED { Span::colored(RED, row) } else { Span::plain(row) });
-        }
-    }
-    lines
+            let span = match (face, suited) {
+                (None, _) => Span::faint(row),
+                (_, Some((_, RED))) => Span::colored(RED, row),
+                _ => Span::plain(row),
+            };
+            vec![span.at(places::card(index))]
+        };
+        rows.map(row).to_vec()
+    };
+    paper::bands(faces.iter().enumerate().map(block).collect(), 1, style.columns)
 }
 
 /// The expression with the signs of a book.
@@ -147,18 +209,19 @@ const COLUMN: f32 = 60.0;
 const NODE: f32 = 24.0;
 
 /// The expression as a tree: operators with their values, cards at the leaves.
-pub(super) fn tree(solution: &Solution) -> Scene {
+pub(super) fn tree(solution: &Solution, style: &Style) -> Scene {
     let expression = &solution.expression;
     let depth = height(expression);
     let leaves = leaf_count(expression);
     let width = leaves as f32 * COLUMN + 2.0 * GAP + NODE;
-    let mut scene = Scene::new(width, depth as f32 * LEVEL + LEAF.1 + 2.0 * GAP);
+    let height = depth as f32 * LEVEL + LEAF.1 + 2.0 * GAP;
+    let mut scene = Scene::styled(width, height, style);
     let mut next = 0;
     // Lines first, so that nodes cover them.
     let mut nodes = Vec::new();
     place(expression, 0, &mut next, &mut scene, &mut nodes);
     for (x, y, node) in nodes {
-        draw_node(&mut scene, x, y, node, solution.notation.faces);
+        draw_node(&mut scene, (x, y), node, solution.notation.faces, style);
     }
     let mut lines = Vec::new();
     tree_lines(expression, solution.notation, "", "", &mut lines);
@@ -211,14 +274,22 @@ fn place<'a>(
     at
 }
 
-fn draw_node(scene: &mut Scene, x: f32, y: f32, expression: &Expression, faces: bool) {
+fn draw_node(
+    scene: &mut Scene,
+    (x, y): (f32, f32),
+    expression: &Expression,
+    faces: bool,
+    style: &Style,
+) {
     let label = match expression {
         Expression::Number(value) => {
-            return card(scene, x - LEAF.0 / 2.0, y - NODE, LEAF, *value, faces, None);
+            let face = Face(*value, faces).to_string();
+            return scene.shapes.extend(card((x - LEAF.0 / 2.0, y - NODE), LEAF, &face, None));
         }
         Expression::Joined(_) => {
             let value = expression.value().unwrap_or(Rational::ZERO);
-            return card(scene, x - LEAF.0 / 2.0, y - NODE, LEAF, value, false, None);
+            let face = value.to_string();
+            return scene.shapes.extend(card((x - LEAF.0 / 2.0, y - NODE), LEAF, &face, None));
         }
         Expression::Call(Function::Root, _) => '√',
         Expression::Call(Function::Factorial, _) => '!',
@@ -231,7 +302,7 @@ fn draw_node(scene: &mut Scene, x: f32, y: f32, expression: &Expression, faces: 
     };
     text(y, 18.0, label.to_string(), Color::WHITE);
     if let Some(value) = expression.value() {
-        text(y - NODE - 8.0, 11.0, value.to_string(), INK);
+        text(y - NODE - 9.0, 11.0, value.to_string(), style.colors().ink);
     }
 }
 

@@ -34,6 +34,7 @@ pub use generate::Spec;
 pub use tables::chosen::Level;
 
 use crate::draw::{Scene, Style};
+use crate::step::Values;
 use crate::{
     Ask, Diagnostic, Distinction, Explanation, Family, Flaw, Format, Grade, Message, Place, Puzzle,
     Refusal, Sameness, Size, Source, Strategy, TechniqueAbout, Text, Value,
@@ -246,11 +247,14 @@ impl Puzzle for TwentyFour {
     fn views() -> &'static [&'static str] {
         &["cards", "tree"]
     }
-    fn draw(&self, solution: Option<&Solution>, view: &str, _style: &Style) -> Scene {
+    fn draw(&self, solution: Option<&Solution>, view: &str, style: &Style) -> Scene {
         match (view, solution) {
-            ("tree", Some(solution)) => draw::tree(solution),
-            _ => draw::cards(self, solution),
+            ("tree", Some(solution)) => draw::tree(solution, style),
+            _ => draw::cards(self, solution, style),
         }
+    }
+    fn sketch(&self, values: &Values, style: &Style) -> Scene {
+        draw::sketch(self, values, style)
     }
     fn size(&self) -> Size {
         let cards = self.cards.len();

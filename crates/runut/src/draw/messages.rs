@@ -84,4 +84,9 @@ crate::messages! {
     node_cost(number, cost) { en: "{number}: cost {cost}", id: "{number}: biaya {cost}" }
     /// What a tree of boards shows.
     tree_of(nodes) { en: "A tree of {nodes} boards.", id: "Pohon berisi {nodes} papan." }
+    /// How long the way of a sliding board is, and whose directions its letters are.
+    way_of(length) {
+        en: "{length} {length|move|moves}; the letters say where the blank goes: up, left, right, down",
+        id: "{length} gerakan; hurufnya arah petak kosong: U atas, L kiri, R kanan, D bawah",
+    }
 }

@@ -78,7 +78,7 @@ fn one(board: &Sliding, route: Option<&Route>, style: &Style) -> Scene {
     let (count, way) = (route.length(board.metric()), route.to_string());
     let message = match count {
         0 => super::messages::already_solved(),
-        _ => super::messages::way_of(count),
+        _ => messages::way_of(count),
     };
     let below = |columns: usize| {
         let mut lines = broken(&way, columns);

@@ -327,7 +327,7 @@ fn hints_lead_to_the_goal() {
     let length = solve(&start, "best").1[0].len();
     for _ in 0..length {
         let Ok(Hint::Step(step)) = start.hint(Some(&way)) else { panic!("no hint") };
-        assert_eq!(step.what.key(), "next_move");
+        assert!(step.what.key().starts_with("next_move"));
         let rest =
             start.after(&start.read_solution(&way).expect("a way").moves).expect("on the board");
         way.push(solve(&rest, "best").1[0].chars().next().expect("not there yet"));

@@ -6,6 +6,9 @@ use crate::report::Stats;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::Arc;
 
+/// No node of any search has more children than this.
+const ROOM: u64 = 32;
+
 impl<S> Run<'_, S> {
     /// How many nodes a bare loop may make before it must [`add`](Run::add) its counters.
     pub fn allowance(&self) -> u64 {
@@ -35,6 +38,10 @@ impl<S> Run<'_, S> {
             if generated >= self.granted {
                 return Break(Stop::Nodes);
             }
+        }
+        if self.granted - generated < ROOM {
+            // A search that makes all children of a node at once could not go on with what is left of this draw.
+            self.granted += self.shared.draw_nodes();
         }
         self.check_at = generated.saturating_add(CHECK_EVERY).min(self.granted);
         Continue(())

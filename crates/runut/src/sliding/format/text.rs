@@ -67,7 +67,8 @@ fn items(text: &str) -> Vec<Item<'_>> {
 }
 
 fn sniff(source: &Source) -> bool {
-    if source.has_extension(FORMAT.extensions) {
+    // Only this family's own extension decides; a `.txt` may be anything.
+    if source.has_extension(&["tiles"]) {
         return true;
     }
     let Ok(text) = source.text() else { return false };

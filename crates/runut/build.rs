@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
-    let root =
-        Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("../../puzzles");
+    let root = Path::new(&env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("puzzles");
+    assert!(root.is_dir(), "the gallery {} is missing", root.display());
     println!("cargo:rerun-if-changed={}", root.display());
     let mut table = String::from("&[\n");
     for family in folders(&root) {

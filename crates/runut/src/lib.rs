@@ -95,6 +95,7 @@ mod step;
 mod technique;
 pub mod template;
 pub mod twentyfour;
+#[cfg(feature = "formats")]
 mod xml;
 
 pub use answer::{

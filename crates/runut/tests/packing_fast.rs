@@ -5,7 +5,7 @@ use runut::{Ask, Goal, Puzzle, Report, Sameness, Strategy};
 use std::ops::ControlFlow::Continue;
 
 fn puzzle(name: &str) -> Packing {
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles/packing/");
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/packing/");
     let text = ["txt", "packing"]
         .iter()
         .find_map(|ending| std::fs::read_to_string(format!("{root}{name}.{ending}")).ok());

@@ -11,10 +11,12 @@ pub(super) mod non;
 mod nonograms_org;
 mod pattern;
 mod pbm;
+#[cfg(feature = "png")]
 mod png;
 mod puzzlink;
 mod taai;
 pub(super) mod text;
+#[cfg(feature = "formats")]
 mod webpbn;
 
 use super::Nonogram;
@@ -34,6 +36,7 @@ pub(super) static FORMATS: &[Format<Nonogram>] = &[
         read: non::read,
         write: Some(non::write),
     },
+    #[cfg(feature = "png")]
     Format {
         name: "png",
         extensions: &["png"],
@@ -58,6 +61,7 @@ pub(super) static FORMATS: &[Format<Nonogram>] = &[
         read: pbm::read,
         write: Some(pbm::write),
     },
+    #[cfg(feature = "formats")]
     Format {
         name: "webpbn",
         extensions: &["xml", "pbn"],

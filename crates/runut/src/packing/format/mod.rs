@@ -1,5 +1,6 @@
 //! File formats. One file each.
 
+#[cfg(feature = "formats")]
 pub mod burrtools;
 pub mod exact_cover;
 pub mod iq;
@@ -20,6 +21,7 @@ pub(super) const FORMATS: &[Format<Packing>] = &[
     native::id::FORMAT,
     iq::FORMAT,
     polycube::FORMAT,
+    #[cfg(feature = "formats")]
     burrtools::FORMAT,
     exact_cover::FORMAT,
 ];

@@ -36,6 +36,7 @@ impl Greys {
     }
 
     /// The darkest cell becomes black, the lightest white.
+    #[cfg(any(feature = "png", test))]
     pub fn stretched(mut self) -> Greys {
         let low = self.cells.iter().copied().fold(1.0, f64::min);
         let high = self.cells.iter().copied().fold(0.0, f64::max);

@@ -40,8 +40,9 @@ fn every_strategy_can_be_drawn_or_says_why_not() {
         }
     }
     let _ = std::fs::remove_dir_all(&place);
-    // Large tables, another size of board, tables instead of a search.
-    let expected = ["ida-pattern-78", "ida-pattern-nested", "ida-pattern-6666", "profile"];
+    // Another metric, large tables, another size of board, tables instead of a search.
+    let expected =
+        ["ida-colours", "ida-pattern-78", "ida-pattern-nested", "ida-pattern-6666", "profile"];
     assert_eq!(silent, expected);
 }
 

@@ -183,16 +183,22 @@ fn write_shape(out: &mut String, shape: &Shape, labelled: bool) {
         Shape::Text { x, y, size, text, color, anchor, bold } => {
             let scale = size / face::capital(*bold);
             let left = face::left(*x, face::width(text, *size, *bold), *anchor);
-            let label = if labelled { String::new() } else { label(text) };
-            let _ = write!(
-                out,
-                "<g{label} transform=\"translate({} {}) scale({})\" fill=\"{}\">",
+            let placed = format!(
+                "transform=\"translate({} {}) scale({})\" fill=\"{}\"",
                 n(left),
                 n(y + size / 2.0),
                 // The letters are drawn large: three decimals would not do.
                 format!("{scale:.6}").trim_end_matches('0'),
                 color.hex(),
             );
+            let mut signs = text.chars();
+            if let (true, Some(sign), None) = (labelled, signs.next(), signs.next()) {
+                let id = letter_id(sign, *bold);
+                let _ = writeln!(out, "<use href=\"#{id}\" {placed}/>");
+                return;
+            }
+            let label = if labelled { String::new() } else { label(text) };
+            let _ = write!(out, "<g{label} {placed}>");
             let mut at = 0.0;
             for sign in text.chars() {
                 if sign != ' ' {

@@ -2,7 +2,7 @@
 
 use super::{Half, Tiled, Tiling};
 use crate::draw::{Color, Fill, Scene, Shape, Span, Style, messages};
-use crate::step::Place;
+use crate::step::{Place, Value, Values};
 
 const CELL: f32 = 50.0;
 const MARGIN: f32 = 10.0;
@@ -59,4 +59,24 @@ pub(super) fn draw(board: &Tiling, solution: Option<&Tiled>, style: &Style) -> S
         scene.push(Shape::Rect { x, y, width, height, round: 8.0, fill, stroke });
     }
     scene
+}
+
+/// Draws a board with these dominoes on it: both halves of one have the same number.
+pub(super) fn sketch(board: &Tiling, values: &Values, style: &Style) -> Scene {
+    let number = |row: usize, column: usize| match values.get(&Place::cell(row + 1, column + 1)) {
+        Some(Value::Piece(_, number)) => Some(*number),
+        _ => None,
+    };
+    let mut halves = vec![Half::Hole; board.width() * board.height()];
+    for (row, column) in
+        (0..board.height()).flat_map(|row| (0..board.width()).map(move |column| (row, column)))
+    {
+        let (here, at) = (number(row, column), row * board.width() + column);
+        if here.is_some() && column + 1 < board.width() && number(row, column + 1) == here {
+            (halves[at], halves[at + 1]) = (Half::Left, Half::Right);
+        } else if here.is_some() && row + 1 < board.height() && number(row + 1, column) == here {
+            (halves[at], halves[at + board.width()]) = (Half::Upper, Half::Lower);
+        }
+    }
+    draw(board, Some(&Tiled { halves, width: board.width() }), style)
 }

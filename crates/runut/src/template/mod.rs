@@ -20,7 +20,7 @@ pub use generate::Spec;
 
 use crate::{
     Diagnostic, Family, Flaw, Format, Message, Place, Puzzle, Refusal, Size, Source, Strategy,
-    Text, Value,
+    Text, Value, Values,
     draw::{Scene, Style},
 };
 use std::fmt;
@@ -164,6 +164,9 @@ impl Puzzle for Tiling {
     }
     fn draw(&self, solution: Option<&Tiled>, _view: &str, style: &Style) -> Scene {
         draw::draw(self, solution, style)
+    }
+    fn sketch(&self, values: &Values, style: &Style) -> Scene {
+        draw::sketch(self, values, style)
     }
     /// Dominoes are told apart by their number, in the order of their first squares.
     fn layout(&self, solution: Option<&Tiled>) -> Vec<(Place, Value)> {

@@ -140,7 +140,7 @@ mod tests {
         assert!(cells.is_empty());
         cells.step(&step(&[("r1c1", Role::Place), ("r1c2", Role::Place)]));
         cells.step(&step(&[("r2c1", Role::Reason), ("r1c1", Role::Place)]));
-        cells.step(&step(&[("card", Role::Place)]));
+        cells.step(&step(&[("card1", Role::Place)]));
         assert_eq!(cells.steps(), 2);
         let decided: Vec<_> = cells.decided.iter().map(|(at, step)| (*at, *step)).collect();
         assert_eq!(decided, [((1, 1), 1), ((1, 2), 1)]);

@@ -28,7 +28,9 @@ const MOST_COLOURS: usize = 8;
 /// Cells of each colour.
 type Counts = [u16; MOST_COLOURS];
 /// Sums of vectors that may be made for one rule of more than two colours.
-const MOST_SUMS: usize = 60_000;
+const MOST_SUMS: usize = 5_000;
+/// More than two colours are tried only with so few kinds of pieces: with more they hardly ever refute, and cost most.
+const FEW_KINDS: usize = 3;
 
 /// A rule that colours the cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -161,7 +163,7 @@ fn refuted(rule: Rule, lattice: Lattice, want: &Counts, kinds: &[Kind]) -> Optio
             _ => messages::colouring_two(Rule::formula(by, lattice), dark, light, can),
         });
     }
-    if sums_reach(kinds, want) {
+    if kinds.len() > FEW_KINDS || sums_reach(kinds, want) {
         return None;
     }
     let counts = want[..rule.colours()].iter().filter(|count| **count > 0);

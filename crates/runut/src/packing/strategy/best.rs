@@ -45,6 +45,8 @@ const FEW_NODES: f64 = 1e6;
 /// A state of layers costs as much as so many nodes of first-cell.
 const NODES_PER_STATE: f64 = 3.0;
 
+/// So few kinds of pieces leave few states beside the windows.
+const FEW_KINDS: usize = 4;
 /// Beyond this side nobody tries layers without knowing what they need.
 const WIDEST: usize = 16;
 /// The memory that layers may take where no limit is set.
@@ -153,8 +155,12 @@ fn suits_layers(puzzle: &Packing, side: usize, run: &Run<'_, Solution>) -> bool 
         Some(states) => {
             nodes > NODES_PER_STATE * states && states * layers::BYTES_PER_STATE <= room
         }
-        // Too many fronts to count them beforehand; where a search is hopeless as well, layers are worth a try.
-        None => nodes.is_infinite() && side <= WIDEST,
+        // Too many fronts to count them beforehand: a wide board of a few kinds of pieces, whose search is hopeless as
+        // well, is worth a try; one of many single pieces is not.
+        None => {
+            let few = puzzle.pieces().len() <= FEW_KINDS;
+            nodes.is_infinite() && few && side > NARROW && side <= WIDEST
+        }
     }
 }
 

@@ -58,8 +58,16 @@ pub fn sketch(puzzle: &Packing, values: &Values, style: &Style) -> Scene {
         }) as u16
             + 1
     };
+    let single =
+        |name: char| puzzle.pieces().iter().any(|piece| piece.name == name && piece.size() == 1);
+    let mut cells_seen: u16 = 0;
     let cells = positions.map(|&(at, ground)| {
         let part = match values.get(&puzzle.place_name(at)) {
+            // Copies of a single cell have no number of their own: each cell is one.
+            Some(Value::Piece(name, _)) if single(*name) => {
+                cells_seen += 1;
+                Some((*name, number(*name, cells_seen)))
+            }
             Some(Value::Piece(name, copy)) => Some((*name, number(*name, *copy))),
             Some(Value::Empty) => Some((HOLE, 1)),
             _ => None,

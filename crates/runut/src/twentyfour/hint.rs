@@ -178,7 +178,7 @@ mod tests {
     fn every_technique_has_its_hand() {
         for (hand, technique) in [
             ("24:4,6", "calculate"),
-            ("24:4,6,J,J", "neutral"),
+            ("24:4,6,A", "neutral"),
             ("24:5,5,A,A", "near-miss"),
             ("24:4,6,Q,2", "factors"),
             ("24:3,5,7,K", "quotient"),

@@ -1,6 +1,6 @@
 //! Some cards make the target already; the others have to disappear.
 //!
-//! 4, 6, J and J: 4 · 6 = 24, and J / J = 1. Multiplying or dividing by 1, adding or taking away 0 changes nothing. People
+//! 4, 6 and A: 4 · 6 = 24, and the ace is a 1. Multiplying or dividing by 1, adding or taking away 0 changes nothing. People
 //! see a product such as 4 · 6 at once, and two neighbours or two equal cards make a 1 or a 0.
 
 use super::Way;

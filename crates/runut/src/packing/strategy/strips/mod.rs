@@ -112,6 +112,7 @@ fn run_tries(
             owed: puzzle.pieces().iter().map(|piece| piece.least * piece.size()).sum(),
             left: room.cells,
             laid: Vec::new(),
+            spare: Vec::new(),
             nodes: length.min(*nodes),
             random: ChaCha8Rng::seed_from_u64(number),
             pockets: Pockets::new(puzzle),
@@ -217,6 +218,8 @@ struct Attempt<'a> {
     nodes: u64,
     random: ChaCha8Rng,
     pockets: Pockets,
+    /// Lists of levels that were left, to be used again.
+    spare: Vec<Vec<(f32, u32)>>,
 }
 
 impl Attempt<'_> {
@@ -229,7 +232,7 @@ impl Attempt<'_> {
                 self.take_back(number);
             }
             let Some((_, number)) = level.left.pop() else {
-                levels.pop();
+                self.spare.extend(levels.pop().map(|level| level.left));
                 continue;
             };
             self.lay(number);
@@ -275,7 +278,8 @@ impl Attempt<'_> {
         run.expanded();
         let placements = self.puzzle.placements();
         let begins = self.floor.beginning_at(place);
-        let mut left: Vec<(f32, u32)> = Vec::new();
+        let mut left = self.spare.pop().unwrap_or_default();
+        left.clear();
         for number in begins {
             let Placement { piece, cells } = &placements[*number as usize];
             if self.supply[*piece] == 0 || cells.iter().any(|cell| self.filled[*cell as usize]) {
@@ -293,7 +297,7 @@ impl Attempt<'_> {
             left.push((score, *number));
         }
         run.pruned((begins.len() - left.len()) as u64);
-        left.sort_by(|one, other| one.0.total_cmp(&other.0));
+        left.sort_unstable_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
         Level { place, of: left.len() as u32, left, taken: None }
     }
 

@@ -79,7 +79,7 @@ pub fn count(dir: &Path, args: &Count, common: &Common, talk: &Talk) -> Result<u
 /// What came of planning a job.
 enum Planned {
     /// Its folder, and what is asked.
-    Folder(Folder, Box<Ask>),
+    Folder(Box<Folder>, Box<Ask>),
     /// A crown that was stopped is no plan; its report says why.
     Stopped(Box<Report>),
     /// Something is wrong with what was asked; it was told.
@@ -113,13 +113,13 @@ fn planned(
         if folder.plan().work != work {
             return Err(tell(JobError::OtherJob(dir.display().to_string())));
         }
-        return Ok(Planned::Folder(folder, ask));
+        return Ok(Planned::Folder(Box::new(folder), ask));
     }
     let plan = Plan::new(puzzle, work, &ask, parts).map_err(tell)?;
     if plan.crown.stop.is_some() {
         return Ok(Planned::Stopped(Box::new(plan.crown)));
     }
-    Ok(Planned::Folder(Folder::create(dir, plan).map_err(tell)?, ask))
+    Ok(Planned::Folder(Box::new(Folder::create(dir, plan).map_err(tell)?), ask))
 }
 
 /// Says which lines of the ledger do not count; their parts are done again.

@@ -60,7 +60,7 @@ impl Value {
             Value::Count { digits, .. } => grouped(digits),
             Value::Time { ms, .. } => time(*ms, lang),
             Value::Ratio { times, .. } if *times < 10.0 => decimal(*times, 1, lang),
-            Value::Ratio { times, .. } => grouped(&format!("{times:.0}")),
+            Value::Ratio { times, .. } => grouped(format!("{times:.0}")),
         };
         if self.is_least() { format!("≥ {text}") } else { text }
     }

@@ -134,9 +134,9 @@ fn completed_id(line: &str) -> Option<String> {
 }
 
 /// The source, the part of it that is wanted, and the family if the gallery knows it.
-fn find_source(
-    given: &Given,
-) -> Result<(Source, Option<&str>, Option<&'static str>), Box<Problem>> {
+type Found<'a> = (Source, Option<&'a str>, Option<&'static str>);
+
+fn find_source(given: &Given) -> Result<Found<'_>, Box<Problem>> {
     match given {
         Given::File(file) => {
             let bytes = match (&file.text, &file.base64) {

@@ -27,14 +27,17 @@ pub struct Folder {
     fresh: bool,
 }
 
+/// Hears how many parts are done, and how many there are.
+pub type Tell<'a> = &'a mut (dyn FnMut(usize, usize) + Send);
+
 /// Which parts to work on, and who hears how far it is.
 pub struct Working<'a> {
     /// The parts.
     pub range: Range<usize>,
     /// Limits, threads and the request to stop.
     pub ask: &'a Ask,
-    /// Hears how many parts are done, and how many there are.
-    pub tell: &'a mut (dyn FnMut(usize, usize) + Send),
+    /// Hears how far it is.
+    pub tell: Tell<'a>,
 }
 
 impl Folder {
@@ -174,7 +177,7 @@ struct Crew<'a, 't> {
     due: &'a [usize],
     next: AtomicUsize,
     written: Mutex<Written>,
-    told: Mutex<(usize, &'t mut (dyn FnMut(usize, usize) + Send))>,
+    told: Mutex<(usize, Tell<'t>)>,
     ended: Mutex<Result<Option<Stop>, JobError>>,
 }
 

@@ -17,7 +17,7 @@ mod folder;
 mod ledger;
 mod plan;
 
-pub use folder::{Folder, Working};
+pub use folder::{Folder, Tell, Working};
 pub use ledger::{Fault, Ledger};
 pub use plan::{Plan, Task, Work};
 

@@ -50,11 +50,11 @@ impl Greys {
     pub fn dithered(mut self) -> Vec<u8> {
         let (width, height) = (self.width, self.height());
         let mut painted = vec![0; self.cells.len()];
-        for cell in 0..self.cells.len() {
+        for (cell, paint) in painted.iter_mut().enumerate() {
             let (x, y) = (cell % width, cell / width);
             let black = self.cells[cell] >= 0.5;
-            painted[cell] = u8::from(black);
-            let error = self.cells[cell] - f64::from(painted[cell]);
+            *paint = u8::from(black);
+            let error = self.cells[cell] - f64::from(*paint);
             let mut pass = |right: isize, down: usize, share: f64| {
                 let column = x as isize + right;
                 if column >= 0 && (column as usize) < width && y + down < height {

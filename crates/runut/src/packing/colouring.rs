@@ -198,10 +198,10 @@ impl Numbers {
         let mut sums = vec![0; self.words.len()];
         for by in added {
             let (skip, shift) = (by / 64, by % 64);
-            for word in skip..sums.len() {
-                sums[word] |= self.words[word - skip] << shift;
+            for (word, sum) in sums.iter_mut().enumerate().skip(skip) {
+                *sum |= self.words[word - skip] << shift;
                 if shift > 0 && word > skip {
-                    sums[word] |= self.words[word - skip - 1] >> (64 - shift);
+                    *sum |= self.words[word - skip - 1] >> (64 - shift);
                 }
             }
         }

@@ -21,7 +21,7 @@ impl Literal {
     }
 
     /// The opposite.
-    pub fn not(self) -> Literal {
+    pub fn negated(self) -> Literal {
         Literal(self.0 ^ 1)
     }
 

@@ -134,11 +134,11 @@ impl<'a, 'l> Learning<'a, 'l> {
         while let Some((activity, variable)) = self.heap.pop() {
             let yes = Literal::yes(variable);
             if self.state.is_open(yes) && activity == self.activity[variable] {
-                return Some(if self.phase[variable] { yes } else { yes.not() });
+                return Some(if self.phase[variable] { yes } else { yes.negated() });
             }
         }
         let mut variables = (0..self.state.variables()).map(Literal::yes);
-        variables.find(|&literal| self.state.is_open(literal)).map(Literal::not)
+        variables.find(|&literal| self.state.is_open(literal)).map(Literal::negated)
     }
 
     /// Writes the new literals of the root.

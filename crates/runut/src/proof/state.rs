@@ -75,7 +75,7 @@ impl State {
     }
 
     pub(super) fn is_false(&self, literal: Literal) -> bool {
-        self.holds[literal.not().index()]
+        self.holds[literal.negated().index()]
     }
 
     pub(super) fn is_open(&self, literal: Literal) -> bool {
@@ -190,7 +190,7 @@ impl State {
             let Some(literal) = self.trail.pop() else { break };
             self.holds[literal.index()] = false;
             if self.done > self.trail.len() {
-                for &index in &self.occurs[literal.not().index()] {
+                for &index in &self.occurs[literal.negated().index()] {
                     self.constraints[index as usize].slack += 1;
                 }
             }
@@ -220,7 +220,7 @@ impl State {
         while let Some(&literal) = self.trail.get(self.done) {
             self.done += 1;
             let mut conflict = None;
-            let falsified = literal.not().index();
+            let falsified = literal.negated().index();
             for at in 0..self.occurs[falsified].len() {
                 let index = self.occurs[falsified][at];
                 self.constraints[index as usize].slack -= 1;
@@ -264,11 +264,11 @@ impl State {
             }
             if stop {
                 if of_last && !deep {
-                    clause.insert(0, literal.not());
+                    clause.insert(0, literal.negated());
                     // The others of the last level were met already; those of lower levels follow.
                     open = usize::MAX;
                 } else {
-                    clause.push(literal.not());
+                    clause.push(literal.negated());
                 }
                 continue;
             }

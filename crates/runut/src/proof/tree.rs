@@ -57,7 +57,7 @@ impl Tree<'_, '_> {
                 self.state.forget(index);
             }
             self.log.delete(&child.below.iter().map(|&(_, id)| id).collect::<Vec<_>>())?;
-            if !child.clause.contains(&option.not()) {
+            if !child.clause.contains(&option.negated()) {
                 return Ok(Refuted { below, ..child });
             }
             let index = self.state.add(child.clause, 1, child.id);

@@ -261,7 +261,7 @@ impl Puzzle for TwentyFour {
         Size {
             cells: cards as u64,
             shape: messages::number_of_cards(cards),
-            text: messages::cards_and_target(cards, &self.target),
+            text: messages::cards_and_target(cards, self.target),
         }
     }
     fn distinctions() -> &'static [Distinction] {

@@ -240,7 +240,7 @@ mod tests {
 
     #[test]
     fn figures_are_stacked_where_they_are_wider_than_a_cell() {
-        let tall = vec!["##."; 11].join("/") + "/..#/#.#";
+        let tall = ["##."; 11].join("/") + "/..#/#.#";
         let (text, ..) = drawn(&tall, None);
         assert_eq!(text[..4], ["      1", "      1", "        1", "      1 1 2"]);
     }

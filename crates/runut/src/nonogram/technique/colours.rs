@@ -28,7 +28,7 @@ impl ByLine for Colours {
     fn fits(&self, view: &View<'_>) -> bool {
         let several = view.clue.windows(2).any(|pair| pair[0].colour != pair[1].colour);
         let open = view.finding.effects.iter().any(|(_, set)| !set.is_power_of_two());
-        (several || open) && (open || !view.finding.limited.is_empty())
+        open || several && !view.finding.limited.is_empty()
     }
 
     fn say(&self, view: &View<'_>, side: u8, line: usize) -> Message {

@@ -108,8 +108,9 @@ impl Position {
         (*must, *may) = (must.saturating_sub(1), *may - 1);
         let used_up = *may == 0;
         next.fits.retain(|other| {
-            !self.table.masks.meet(*other as usize, number as usize)
-                && !(used_up && placements[*other as usize].piece == piece)
+            let other = *other as usize;
+            let gone = used_up && placements[other].piece == piece;
+            !gone && !self.table.masks.meet(other, number as usize)
         });
         next
     }

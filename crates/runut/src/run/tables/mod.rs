@@ -2,7 +2,7 @@
 //!
 //! A handle is cheap to clone, and all clones see the same tables: what one search has made, the next one finds, as long
 //! as it fits the budget; what was used longest ago goes first. With a folder (cargo feature `tables`) large tables are also
-//! kept in files: mapped, not read, and checked page by page as they are looked at ([`Paged`]). The library never chooses
+//! kept in files: mapped, not read, and checked page by page as they are looked at (`paged.rs`). The library never chooses
 //! a folder by itself.
 
 #[cfg(feature = "tables")]

@@ -9,7 +9,7 @@
 //! axis, on the mirrored board.
 //!
 //! In a shortest way horizontal and vertical moves take turns (two in one line are one), which makes a strong bound out of
-//! the two numbers: see [`space::alternate`](crate::sliding::space::alternate).
+//! the two numbers: see `space/alternate`.
 
 mod build;
 mod ranks;

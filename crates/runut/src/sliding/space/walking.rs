@@ -188,7 +188,7 @@ impl Axis {
         queue.push_back((0usize, 2usize, 0u8));
         while let Some((state, last, depth)) = queue.pop_front() {
             looked += 1;
-            if looked % WATCHED == 0 {
+            if looked.is_multiple_of(WATCHED) {
                 room(0)?;
             }
             if last < 2 && least[state * 2 + last] < depth {

@@ -19,6 +19,7 @@ fn specs(family: &str) -> &'static [&'static str] {
         "sliding" => &["2x2", "2x3", "3x2", "3x3 moves=12"],
         "twentyfour" => &["any cards=3", "any cards=4"],
         "nonogram" => &["4x4", "5x5", "6x4", "5x5 density=0.7"],
+        "template" => &["2x3", "4x4", "4x5", "5x6"],
         _ => &[""],
     }
 }

@@ -166,12 +166,14 @@ impl<'p, P: Puzzle> Question<'p, P> {
         take: &mut dyn FnMut(P::Solution) -> ControlFlow<()>,
     ) -> Result<Report, NoSuchPart> {
         let start = Moment::now();
-        let outcome = self.settled().unwrap_or_else(|| {
-            let piece = Piece { prefix, crown: None };
-            self.run(piece, &self.cancel, &self.shared, None, &mut outside(take))
-        });
-        let ended = outcome.flow.is_continue();
-        if ended && (!outcome.reached || self.impossible.is_some() && !prefix.is_empty()) {
+        let outcome = match self.settled() {
+            Some(settled) => Outcome { reached: prefix.is_empty(), ..settled },
+            None => {
+                let piece = Piece { prefix, crown: None };
+                self.run(piece, &self.cancel, &self.shared, None, &mut outside(take))
+            }
+        };
+        if outcome.flow.is_continue() && !outcome.reached {
             return Err(NoSuchPart { prefix: prefix.to_owned() });
         }
         Ok(self.report(outcome, start))

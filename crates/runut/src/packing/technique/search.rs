@@ -23,8 +23,10 @@ pub(super) static ABOUT: TechniqueAbout = TechniqueAbout {
     weight: 10,
 };
 
-/// A person looks through so many ways and no more.
+/// On a large board only so many ways of a cell or a piece are looked through.
 const MOST_OPTIONS: usize = 8;
+/// A board with at most so many placements left is small: there all ways are.
+const SMALL: usize = 1000;
 
 impl Technique<Position> for Search {
     fn about(&self) -> &'static TechniqueAbout {
@@ -32,7 +34,9 @@ impl Technique<Position> for Search {
     }
 
     fn find(&self, position: &Position) -> Option<Step> {
-        let refuter = Refuter { refutes: &refutes, most_options: MOST_OPTIONS };
+        let small = position.fits.len() <= SMALL;
+        let most_options = if small { usize::MAX } else { MOST_OPTIONS };
+        let refuter = Refuter { refutes: &refutes, most_options };
         let found = refuter.find(position, |_| true)?;
         let name = found.piece_name(position);
         let what = match found.item {

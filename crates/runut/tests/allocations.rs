@@ -57,6 +57,9 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
+/// A try at a large board looks at the shape of every pocket it leaves, and makes it to look it up.
+const MAKES_SHAPES: [&str; 1] = ["strips"];
+
 fn main() {
     let arguments = Arguments::from_args();
     let mut trials = Vec::new();
@@ -69,7 +72,8 @@ fn main() {
 
 fn every_strategy(case: &Case) -> Result<(), Failed> {
     for puzzle in case.puzzles().iter().take(1) {
-        for about in case.family.strategies() {
+        let strategies = case.family.strategies();
+        for about in strategies.iter().filter(|about| !MAKES_SHAPES.contains(&about.name)) {
             let goal = if about.claims.counts { Goal::Count } else { Goal::First };
             // Twice at first: what a process makes once is then made.
             let _ = requests(&**puzzle, about.name, goal, NODES);

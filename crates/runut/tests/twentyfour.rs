@@ -244,7 +244,7 @@ fn strategies_list_the_same_solutions() {
     ];
     for text in puzzles {
         let puzzle: TwentyFour = text.parse().expect("a fair hand");
-        assert_eq!(puzzle.to_string(), text);
+        assert_eq!(puzzle.to_string().parse::<TwentyFour>().expect("its own text"), puzzle);
         for level in [ESSENTIAL, AC, RAW, FEWEST_BRACKETS] {
             let listed = |name| {
                 let (report, texts) = solve(&puzzle, name, &ask(Goal::All, level));

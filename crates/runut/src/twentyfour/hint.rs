@@ -179,8 +179,8 @@ mod tests {
         for (hand, technique) in [
             ("24:4,6", "calculate"),
             ("24:4,6,A", "neutral"),
-            ("24:5,5,A,A", "near-miss"),
-            ("24:4,6,Q,2", "factors"),
+            ("24:7,7,10", "near-miss"),
+            ("24:2,3,9", "factors"),
             ("24:3,5,7,K", "quotient"),
             ("24:3,4,5,7", "halves"),
             ("24:3,3,8,8", "fraction"),

@@ -1,6 +1,6 @@
 //! `runut`: the command line of the workbench.
 //!
-//! Arguments (`args.rs`, `help.rs`) → a request (`input.rs`, `search.rs`, `commands/`) → the desk (`door.rs`) → lines →
+//! Arguments (`args/`, `help/`) → a request (`input.rs`, `search.rs`, `commands/`) → the desk (`door.rs`) → lines →
 //! output (`output/`). What a question means is decided by the desk; with `--json` its lines are printed as they are.
 
 mod args;

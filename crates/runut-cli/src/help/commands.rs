@@ -1,0 +1,107 @@
+//! What every command does.
+
+/// By the path of the command: English, Indonesian.
+pub const COMMANDS: &[(&str, &str, &str)] = &[
+    (
+        "",
+        "A workbench for search puzzles: packing, sliding tiles, the 24 game, nonograms.",
+        "Bengkel untuk puzzle pencarian: menyusun keping, ubin geser, permainan 24, nonogram.",
+    ),
+    ("solve", "Find a solution (or all of them)", "Cari satu solusi (atau semuanya)"),
+    ("count", "Count the solutions", "Hitung banyaknya solusi"),
+    ("enumerate", "List all solutions", "Daftar semua solusi"),
+    ("check", "Right or wrong, and where", "Benar atau salah, dan di mana"),
+    (
+        "grade",
+        "Solvable? unique? by logic alone? how hard?",
+        "Ada solusi? tunggal? cukup dengan logika? seberapa sulit?",
+    ),
+    ("hint", "One next step, with its reason", "Satu langkah berikutnya, dengan alasannya"),
+    (
+        "explain",
+        "The whole way to a solution, step by step",
+        "Seluruh jalan ke solusi, langkah demi langkah",
+    ),
+    ("watch", "Watch a search in slow motion", "Lihat pencarian dengan gerak lambat"),
+    (
+        "trace",
+        "What the search did, step by step, as JSON lines or as a picture",
+        "Apa yang dilakukan pencarian, langkah demi langkah, sebagai baris JSON atau gambar",
+    ),
+    (
+        "completions",
+        "Completions for a shell: put them where it looks for them",
+        "Pelengkapan untuk shell: taruh di tempat shell mencarinya",
+    ),
+    ("man", "The manual page", "Halaman manual"),
+    ("help", "The help of a command", "Bantuan sebuah perintah"),
+    (
+        "compare",
+        "Several strategies on the same puzzles: a table, a chart",
+        "Beberapa strategi pada puzzle yang sama: tabel, grafik",
+    ),
+    (
+        "generate",
+        "Make puzzles; the same seed gives the same puzzle",
+        "Buat puzzle; benih yang sama memberi puzzle yang sama",
+    ),
+    (
+        "draw",
+        "Draw a puzzle, with a solution if there is one",
+        "Gambar puzzle, dengan solusinya bila ada",
+    ),
+    ("convert", "Write a puzzle in another format", "Tulis puzzle dalam format lain"),
+    (
+        "list",
+        "What there is: families, strategies, techniques, formats, the gallery",
+        "Apa saja yang ada: keluarga, strategi, teknik, format, galeri",
+    ),
+    (
+        "tables",
+        "Tables that make hard sliding boards fast: build, list, remove",
+        "Tabel yang mempercepat papan ubin geser yang sulit: buat, daftar, hapus",
+    ),
+    (
+        "tables build",
+        "Build the tables that are not there yet (or damaged)",
+        "Buat tabel yang belum ada (atau rusak)",
+    ),
+    ("tables list", "What is in the cache folder", "Apa yang ada di folder cache"),
+    (
+        "tables remove",
+        "Remove all tables from the cache folder",
+        "Hapus semua tabel dari folder cache",
+    ),
+    (
+        "proof",
+        "Proofs that another program checks: no solution, only one, exactly n",
+        "Bukti yang diperiksa program lain: tanpa solusi, hanya satu, tepat n",
+    ),
+    (
+        "proof write",
+        "Find all solutions and prove that there are no others: FILE.opb and FILE.pbp",
+        "Cari semua solusi dan buktikan tidak ada yang lain: FILE.opb dan FILE.pbp",
+    ),
+    (
+        "proof check",
+        "Check such files with veripb, and say what they prove",
+        "Periksa berkas itu dengan veripb, dan katakan apa yang dibuktikan",
+    ),
+    (
+        "job",
+        "Long work in parts: plan, run, look, join",
+        "Pekerjaan panjang per bagian: rencanakan, jalankan, lihat, gabungkan",
+    ),
+    (
+        "job plan",
+        "Cut a count into parts, in a folder",
+        "Potong penghitungan menjadi bagian-bagian, dalam satu folder",
+    ),
+    ("job run", "Run the parts that are not done yet", "Jalankan bagian yang belum selesai"),
+    ("job status", "How many parts are done", "Berapa bagian yang sudah selesai"),
+    (
+        "job join",
+        "Join the parts to the report of the whole",
+        "Gabungkan bagian-bagian menjadi laporan keseluruhan",
+    ),
+];

@@ -3,6 +3,26 @@
 use runut::{Answer, Goal, Lang, Message, Report, Stop, Text};
 
 runut::messages! {
+    /// The page is there.
+    page_at(address) {
+        en: "The page is at {address} (Ctrl-C ends it).",
+        id: "Halamannya ada di {address} (Ctrl-C mengakhirinya).",
+    }
+    /// Other machines can reach it.
+    page_for_all(address) {
+        en: "Everybody who can reach {address} can let this machine search.",
+        id: "Siapa pun yang bisa mencapai {address} bisa menyuruh komputer ini mencari.",
+    }
+    /// No browser was found.
+    no_browser(address) {
+        en: "No browser could be opened: open {address} yourself.",
+        id: "Tidak ada peramban yang bisa dibuka: buka sendiri {address}.",
+    }
+    /// The server ended by itself.
+    page_ended(error) {
+        en: "the page ended: {error}",
+        id: "halamannya berakhir: {error}",
+    }
     /// Two files were written.
     proof_written(formula, proof, lines, count) {
         en: "{formula} and {proof}: {lines} lines prove that there {count|is|are} exactly {count} {count|solution|solutions}.",

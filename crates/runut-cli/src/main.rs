@@ -56,6 +56,8 @@ fn run(cli: &Cli, talk: &Talk) -> Result<u8, Trouble> {
         Some(Command::Tables(args)) => commands::tables::run(args, talk),
         Some(Command::Proof(args)) => commands::proof::run(args, common, talk),
         Some(Command::Job(args)) => commands::job::run(args, common, talk),
+        #[cfg(feature = "web")]
+        Some(Command::Serve(args)) => commands::serve::run(args, talk),
         Some(Command::Completions(args)) => commands::manual::completions(args, talk),
         Some(Command::Man) => commands::manual::man(talk),
         None => commands::session::run(common, talk),

@@ -5,6 +5,8 @@ mod compare;
 mod house;
 mod make;
 mod same;
+#[cfg(feature = "web")]
+mod serve;
 mod units;
 
 pub use ask::*;
@@ -12,6 +14,8 @@ pub use compare::*;
 pub use house::*;
 pub use make::*;
 pub use same::*;
+#[cfg(feature = "web")]
+pub use serve::Serve;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use runut::Lang;
@@ -71,6 +75,8 @@ pub enum Command {
     Tables(Tables),
     Job(Job),
     Proof(Proof),
+    #[cfg(feature = "web")]
+    Serve(Serve),
     Completions(Completions),
     Man,
 }

@@ -13,6 +13,8 @@ pub mod job;
 pub mod list;
 pub mod manual;
 pub mod proof;
+#[cfg(feature = "web")]
+pub mod serve;
 pub mod session;
 pub mod solve;
 pub mod tables;

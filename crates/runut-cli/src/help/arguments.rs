@@ -3,6 +3,39 @@
 /// An argument that means something of its own in one command, by `path.argument`: English, Indonesian.
 pub const OWN: &[(&str, &str, &str)] = &[
     ("solve.all", "All solutions", "Semua solusi"),
+    ("serve.port", "The port; 0 for any that is free", "Porta; 0 untuk sembarang yang bebas"),
+    ("serve.open", "Open the page in the browser", "Buka halamannya di peramban"),
+    (
+        "serve.host",
+        "The address of this machine to listen at; others than 127.0.0.1 let other machines in",
+        "Alamat komputer ini untuk didengarkan; selain 127.0.0.1 komputer lain bisa masuk",
+    ),
+    (
+        "serve.allow_remote",
+        "Yes, other machines may use this one",
+        "Ya, komputer lain boleh memakai komputer ini",
+    ),
+    (
+        "serve.name",
+        "A name by which browsers may call this machine, besides its address",
+        "Nama yang boleh dipakai peramban untuk komputer ini, selain alamatnya",
+    ),
+    (
+        "serve.time",
+        "Stop every search after this time: 90s, 10m",
+        "Hentikan setiap pencarian setelah waktu ini: 90s, 10m",
+    ),
+    (
+        "serve.memory",
+        "Tables of all searches together: 500M, 4G",
+        "Tabel semua pencarian bersama-sama: 500M, 4G",
+    ),
+    ("serve.searches", "How many searches run at once", "Berapa pencarian berjalan sekaligus"),
+    (
+        "serve.log",
+        "A line of JSON for every request, on standard error",
+        "Satu baris JSON untuk setiap permintaan, di galat standar",
+    ),
     ("trace.all", "Go on after the first solution", "Teruskan setelah solusi pertama"),
     ("watch.all", "Go on after the first solution", "Teruskan setelah solusi pertama"),
     (

@@ -34,6 +34,11 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
         "Pelengkapan untuk shell: taruh di tempat shell mencarinya",
     ),
     ("man", "The manual page", "Halaman manual"),
+    (
+        "serve",
+        "Everything on a page in the browser, on this machine",
+        "Semuanya pada satu halaman di peramban, di komputer ini",
+    ),
     ("help", "The help of a command", "Bantuan sebuah perintah"),
     (
         "compare",

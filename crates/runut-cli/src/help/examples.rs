@@ -68,6 +68,7 @@ pub const EXAMPLES: &[(&str, &[&str])] = &[
     ),
     ("list", &["runut list strategies --family sliding", "runut list gallery"]),
     ("tables", &["runut tables build", "runut tables list"]),
+    ("serve", &["runut serve --open", "runut serve --port 9000 --time 1m"]),
     (
         "job",
         &[

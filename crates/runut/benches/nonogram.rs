@@ -6,7 +6,6 @@
 
 use cpu_time::ThreadTime;
 use runut::engine::bits::Bits;
-use runut::engine::monitor::Unwatched;
 use runut::nonogram::solve::arms::{Arm, Portfolio};
 use runut::nonogram::solve::board::Board;
 use runut::nonogram::solve::line::LineSolver;
@@ -26,7 +25,7 @@ impl Task for Validate {
     fn run<B: Bits>(self, board: Board<'_, B>) -> usize {
         let mut portfolio = Portfolio::new(board, &Arm::ALL);
         let mut found = 0;
-        while found < 2 && matches!(portfolio.next(&mut Unwatched), Continue(Some(_))) {
+        while found < 2 && matches!(portfolio.next(&mut |_| Continue(())), Continue(Some(_))) {
             found += 1;
         }
         found

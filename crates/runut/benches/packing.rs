@@ -12,12 +12,12 @@
 //! matter much), the best of several, in alternation.
 
 use dancing_links::ExactCover;
+use runut::engine::listener::{Tally, Unwatched};
 use runut::engine::tiling::Tiling;
 use runut::engine::tiling::fewest_options::FewestOptions;
 use runut::engine::tiling::first_cell::FirstCell;
 use runut::engine::tiling::kernel::Kernel;
 use runut::engine::tiling::symmetry::{Plan, Start};
-use runut::engine::tiling::watch::{Tally, Unwatched};
 use runut::packing::Packing;
 use runut::packing::graph::SolutionGraph;
 use runut::packing::tiling::Layout;

@@ -10,6 +10,7 @@ use crate::puzzle::{
     Strategy,
 };
 use crate::report::Report;
+use crate::run::tables::TableSet;
 use crate::run::{Ask, Crown, NoSuchPart, Question};
 use crate::source::{Diagnostic, Source};
 use crate::step::{Place, Value, Values, Watch};
@@ -63,6 +64,8 @@ pub trait AnyFamily: Sync {
     fn distinctions(&self) -> &'static [Distinction];
     /// The techniques of people, easiest first.
     fn techniques(&self) -> &'static [&'static TechniqueAbout];
+    /// Tables that are worth making beforehand.
+    fn table_sets(&self) -> Vec<TableSet>;
     /// The level of sameness that is meant when a strategy is named and no level is: an index into `distinctions`.
     fn usual_distinction(&self, strategy: &str) -> usize;
     /// The first format that a source looks like.
@@ -228,6 +231,9 @@ impl<P: Puzzle> AnyFamily for Of<P> {
     }
     fn techniques(&self) -> &'static [&'static TechniqueAbout] {
         P::techniques()
+    }
+    fn table_sets(&self) -> Vec<TableSet> {
+        P::table_sets()
     }
     fn usual_distinction(&self, strategy: &str) -> usize {
         Of::<P>::strategy(Some(strategy)).map_or(0, Strategy::usual_distinction)

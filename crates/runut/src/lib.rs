@@ -105,8 +105,9 @@ pub use any::{
     AnyFamily, AnyPuzzle, AnyQuestion, AnyReading, AnySolution, Erased, FormatAbout, GenerateError,
     Of, TakeAny,
 };
-pub use message::{Lang, Message, Text, visible};
 /// The type of [`Report::found`].
+pub use engine::listener::Listener;
+pub use message::{Lang, Message, Text, visible};
 pub use num_bigint::BigUint;
 pub use puzzle::{
     About, Claims, Counter, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, ReadFn,

@@ -4,6 +4,7 @@ use crate::draw::{Scene, Style};
 use crate::message::{Message, Text};
 use crate::proof::Encoding;
 use crate::report::Answer;
+use crate::run::tables::TableSet;
 use crate::run::{Ask, Goal, Run, Sameness, Stop};
 use crate::source::{Diagnostic, Source};
 use crate::step::{Place, Value, Values};
@@ -121,6 +122,10 @@ pub trait Puzzle:
     /// The puzzle as a formula, for proofs that others check; written from the rules, sharing nothing with any strategy.
     fn encoding(&self) -> Option<Box<dyn Encoding<Self::Solution>>> {
         None
+    }
+    /// Tables that are worth making beforehand.
+    fn table_sets() -> Vec<TableSet> {
+        Vec::new()
     }
     /// The techniques of people, easiest first.
     fn techniques() -> &'static [&'static TechniqueAbout] {

@@ -1,4 +1,4 @@
-//! `runut tables`: the tables of the sliding family in the cache folder.
+//! `runut tables`: tables that are made beforehand, in the cache folder.
 
 use crate::args::{Tables, TablesBuild, TablesFolder, TablesList, TablesVerb};
 use crate::cache;
@@ -8,16 +8,12 @@ use crate::output::Talk;
 use crate::output::table::Table;
 use crate::trouble::Trouble;
 use indicatif::{ProgressBar, ProgressStyle};
-use runut::Tables as Kept;
-use runut::sliding::tables;
-use runut::tables::{Fault, list as list_tables, remove as remove_tables};
+use runut::tables::{Fault, TableSet, list as list_tables, remove as remove_tables};
+use runut::{Cancel, Listener, Stop, Tables as Kept};
 use serde_json::json;
 use std::io::IsTerminal;
-use std::ops::ControlFlow::{Break, Continue};
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::{Path, PathBuf};
-
-/// The set that is built when none is named: the 15-puzzle's.
-const USUAL: &str = "ida-pattern-78";
 
 pub fn run(args: &Tables, talk: &Talk) -> Result<u8, Trouble> {
     match &args.verb {
@@ -34,32 +30,26 @@ fn folder(args: &TablesFolder) -> Result<PathBuf, Trouble> {
 fn build(args: &TablesBuild, talk: &Talk) -> Result<u8, Trouble> {
     let folder = folder(&args.folder)?;
     let kept = Kept::in_folder(folder.clone());
-    let name = args.set.as_deref().unwrap_or(USUAL);
-    let sets = tables::sets();
+    let sets = sets();
+    let usual = || sets.iter().find(|set| set.usual).map_or("", |set| set.name);
+    let name = args.set.as_deref().unwrap_or_else(usual);
     let set = sets.iter().find(|set| set.name == name).ok_or_else(|| {
         let known: Vec<&str> = sets.iter().map(|set| set.name).collect();
         let problem =
             runut::desk::Problem::unknown(runut::desk::words::no_strategy(name), name, &known);
         Trouble::Sentence(problem.message, problem.help)
     })?;
-    let cancel = interrupt();
     for (number, recipe) in set.recipes.iter().enumerate() {
         if recipe.is_there(&kept) {
             let path = kept.path(&recipe.name()).unwrap_or_default();
             talk.say(words::table_there(path.display()).get(talk.lang));
             continue;
         }
+        let threads = crate::search::threads(args.threads, crate::search::cores(), talk);
         let bar = bar(talk, format!("{}/{}", number + 1, set.recipes.len()));
-        let made = recipe.make(
-            &kept,
-            crate::search::threads(args.threads, crate::search::cores(), talk),
-            &mut |state| {
-                bar.set_length(state.total);
-                bar.set_position(state.done);
-                if cancel.requested().is_some() { Break(()) } else { Continue(()) }
-            },
-        );
-        bar.finish_and_clear();
+        let mut shown = Shown { bar, cancel: interrupt() };
+        let made = recipe.keep(&kept, threads, &mut shown);
+        shown.bar.finish_and_clear();
         let Continue(saved) = made else { return Ok(130) };
         let path = saved.map_err(|error| Trouble::write(folder.display(), &error))?;
         let path = path.unwrap_or_default();
@@ -73,6 +63,27 @@ fn build(args: &TablesBuild, talk: &Talk) -> Result<u8, Trouble> {
         talk.say(words::saved(path.display()).get(talk.lang));
     }
     Ok(0)
+}
+
+/// The sets of all families.
+fn sets() -> Vec<TableSet> {
+    runut::FAMILIES.iter().flat_map(|family| family.table_sets()).collect()
+}
+
+/// Shows how far a table has come, until Ctrl-C.
+struct Shown {
+    bar: ProgressBar,
+    cancel: Cancel,
+}
+
+impl Listener for Shown {
+    type Stop = Stop;
+
+    fn progress(&mut self, done: u64, total: u64) -> ControlFlow<Stop> {
+        self.bar.set_length(total);
+        self.bar.set_position(done);
+        self.cancel.requested().map_or(Continue(()), Break)
+    }
 }
 
 /// A bar on standard error, for people only.
@@ -89,10 +100,10 @@ fn list(args: &TablesList, talk: &Talk) -> Result<u8, Trouble> {
     let folder = folder(&args.folder)?;
     let kept = list_tables(&folder, args.thorough)
         .map_err(|error| Trouble::read(folder.display(), &error))?;
-    let sets = tables::sets();
+    let sets = sets();
     let mut rows = Vec::new();
     for table in &kept {
-        let holds = |set: &&tables::Set, name: &String| {
+        let holds = |set: &&TableSet, name: &String| {
             set.recipes.iter().any(|recipe| recipe.name() == *name)
         };
         let set = |name: &String| sets.iter().find(|set| holds(set, name));

@@ -1,7 +1,7 @@
 //! Kernels that know no puzzle: sets of bits, tilings, shortest ways, clauses.
 
 pub mod bits;
-pub mod monitor;
+pub mod listener;
 pub mod path;
 pub mod sat;
 pub mod tiling;

@@ -16,9 +16,9 @@
 
 use super::tiling::Layout;
 use super::{Board, Cell, Ground, Mark, Packing, Piece, Placement, Point, Solution};
+use crate::engine::listener::{Listener, Unwatched};
 use crate::engine::tiling::layers::Halt;
 use crate::engine::tiling::solution_graph::{Graph, build};
-use crate::engine::tiling::watch::{Unwatched, Watch};
 use rand::Rng;
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
@@ -53,7 +53,7 @@ impl SolutionGraph {
     }
 
     /// Builds the graph under a watch, pieces of equal shape merged or not.
-    pub(super) fn build<W: Watch>(
+    pub(super) fn build<W: Listener>(
         puzzle: &Packing,
         merged: bool,
         watch: &mut W,

@@ -14,11 +14,12 @@
 //! position, and a bare loop may add its counters in bulk ([`Run::add`]), at most [`Run::allowance`] nodes at a time.
 
 mod ask;
-mod bare;
+
 mod border;
 mod clock;
 mod deliver;
 mod fork;
+mod listening;
 mod looks;
 mod outcome;
 mod question;
@@ -30,8 +31,8 @@ pub mod tables;
 #[cfg(feature = "threads")]
 mod window;
 
+pub use crate::engine::listener::Bare;
 pub use ask::{Ask, Goal, Limits, Progress, Sameness};
-pub use bare::Bare;
 pub(crate) use clock::Moment;
 pub(crate) use outcome::decide;
 pub use question::{Crown, NoSuchPart, Question};

@@ -232,6 +232,10 @@ crate::messages! {
         id: "Memilih ida-walking-distance: mengenal gerakan banyak ubin.",
     }
     /// Tables were made before the search.
+    spread_tables() {
+        en: "tables spread out by position",
+        id: "tabel yang dibentangkan menurut posisi",
+    }
     made_tables(count, size) {
         en: "{count} pattern {count|database|databases}, {size} MB",
         id: "{count} basis data pola, {size} MB",

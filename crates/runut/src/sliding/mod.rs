@@ -262,6 +262,9 @@ impl Puzzle for Sliding {
         }
         fields
     }
+    fn table_sets() -> Vec<crate::tables::TableSet> {
+        tables::offered()
+    }
     fn techniques() -> &'static [&'static TechniqueAbout] {
         technique::ABOUT
     }

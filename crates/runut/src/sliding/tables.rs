@@ -2,11 +2,12 @@
 //! [`Tables`] keep them.
 
 use super::axis::Colouring;
-use super::pattern::{self, Pattern, Progress, Table, spread};
+use super::pattern::{self, Pattern, Table, spread};
 use super::space::Moves;
-use crate::run::Tables;
+use crate::engine::listener::Listener;
+use crate::run::{Tables, tables};
 use crate::sliding::{Direction, Route};
-use crate::{Message, Run};
+use crate::{Message, Run, Stop};
 use rustc_hash::FxHashMap;
 use std::io;
 use std::ops::ControlFlow;
@@ -32,46 +33,50 @@ pub enum Recipe {
     Colours(Colouring),
 }
 
-impl Recipe {
-    /// The name under which the table is kept.
-    pub fn name(&self) -> String {
+impl tables::Recipe for Recipe {
+    fn name(&self) -> String {
         match self {
             Self::Pattern(pattern) => name(pattern),
             Self::Colours(colouring) => colouring.table_name(),
         }
     }
 
-    /// Bytes of the table.
-    pub fn size(&self) -> usize {
+    fn size(&self) -> usize {
         match self {
             Self::Pattern(pattern) => Table::size(pattern),
             Self::Colours(colouring) => colouring.size(),
         }
     }
 
-    /// Whether the table is there, whole.
-    pub fn is_there(&self, tables: &Tables) -> bool {
-        tables.open(&self.name(), self.size()).is_some_and(|bytes| bytes.all().is_some())
-    }
-
-    /// Builds the table and writes it into the folder, if there is one; answers where.
-    pub fn make<B>(
+    fn build(
         &self,
-        tables: &Tables,
         threads: usize,
-        watch: &mut dyn FnMut(Progress) -> ControlFlow<B>,
-    ) -> ControlFlow<B, io::Result<Option<PathBuf>>> {
-        let values = match self {
-            Self::Pattern(pattern) => pattern::build(pattern, threads, watch)?,
-            Self::Colours(colouring) => super::axis::build(colouring, watch)?,
-        };
-        ControlFlow::Continue(tables.save(&self.name(), &values))
+        listener: &mut dyn Listener<Stop = Stop>,
+    ) -> ControlFlow<Stop, Vec<u8>> {
+        match self {
+            Self::Pattern(pattern) => pattern::build(pattern, threads, listener),
+            Self::Colours(colouring) => super::axis::build(colouring, listener),
+        }
     }
 }
 
 /// The sets that can be built beforehand.
 pub fn sets() -> Vec<Set> {
     super::strategy::kept_sets()
+}
+
+/// The set of the 15-puzzle's best strategy: what most people want.
+const USUAL: &str = "ida-pattern-78";
+
+/// The same for those who know no sliding tiles.
+pub(super) fn offered() -> Vec<tables::TableSet> {
+    let boxed = |recipe| Box::new(recipe) as Box<dyn tables::Recipe>;
+    let offer = |set: Set| tables::TableSet {
+        name: set.name,
+        usual: set.name == USUAL,
+        recipes: set.recipes.into_iter().map(boxed).collect(),
+    };
+    sets().into_iter().map(offer).collect()
 }
 
 /// The name under which the table of a pattern is kept.
@@ -106,9 +111,9 @@ pub(super) fn is_kept(tables: &Tables, pattern: &Pattern) -> bool {
 pub(super) fn build<B>(
     pattern: &Pattern,
     threads: usize,
-    watch: &mut dyn FnMut(Progress) -> ControlFlow<B>,
+    listener: &mut dyn Listener<Stop = B>,
 ) -> ControlFlow<B, Arc<Table>> {
-    let values = pattern::build(pattern, threads, watch)?;
+    let values = pattern::build(pattern, threads, listener)?;
     ControlFlow::Continue(Arc::new(Table::made(pattern.clone(), values)))
 }
 

@@ -22,7 +22,7 @@ mod pace;
 pub use pace::luby;
 mod store;
 
-use crate::engine::monitor::Monitor;
+use crate::engine::listener::Listener;
 use heap::Heap;
 pub use literal::Literal;
 use pace::Pace;
@@ -150,7 +150,7 @@ impl Clauses {
     }
 
     /// Announces what it has grown by since it was asked last.
-    pub fn announce(&mut self, monitor: &mut dyn Monitor) -> ControlFlow<()> {
+    pub fn announce(&mut self, monitor: &mut dyn Listener<Stop = ()>) -> ControlFlow<()> {
         let bytes = self.bytes();
         if bytes < self.announced + ANNOUNCED {
             return ControlFlow::Continue(());
@@ -207,7 +207,11 @@ impl Clauses {
     }
 
     /// Solves until decided, or until so many units of work are done.
-    pub fn solve(&mut self, work: u64, monitor: &mut dyn Monitor) -> ControlFlow<(), Outcome> {
+    pub fn solve(
+        &mut self,
+        work: u64,
+        monitor: &mut dyn Listener<Stop = ()>,
+    ) -> ControlFlow<(), Outcome> {
         let until = self.propagations.saturating_add(work.saturating_mul(PER_UNIT));
         let mut told = self.propagations;
         loop {
@@ -260,7 +264,6 @@ impl Clauses {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::monitor::Unwatched;
     use rand::{Rng, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
@@ -290,7 +293,7 @@ mod tests {
             let expected = (0u32..1 << variables).any(|model| {
                 holds(&formula, |l| (model >> (l.variable() - 1) & 1 == 1) != l.is_negative())
             });
-            let outcome = clauses.solve(u64::MAX, &mut Unwatched);
+            let outcome = clauses.solve(u64::MAX, &mut |_| ControlFlow::Continue(()));
             match outcome {
                 ControlFlow::Continue(Outcome::Satisfiable) => {
                     assert!(expected && holds(&formula, |literal| clauses.is_true(literal)));
@@ -320,7 +323,7 @@ mod tests {
                 }
             }
         }
-        let outcome = clauses.solve(u64::MAX, &mut Unwatched);
+        let outcome = clauses.solve(u64::MAX, &mut |_| ControlFlow::Continue(()));
         assert_eq!(outcome, ControlFlow::Continue(Outcome::Unsatisfiable));
         assert!(clauses.reductions > 0);
     }

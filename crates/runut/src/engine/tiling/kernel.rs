@@ -2,7 +2,7 @@
 
 use super::Tiling;
 use super::symmetry::Plan;
-use super::watch::Watch;
+use crate::engine::listener::Listener;
 use std::ops::ControlFlow;
 
 /// An engine that searches a tiling.
@@ -12,7 +12,7 @@ pub trait Kernel: Sized + Send + Sync + 'static {
     /// The bytes that one search keeps.
     fn memory(&self) -> u64;
     /// Searches for all solutions that contain the placements of `laid`.
-    fn search<W: Watch>(
+    fn search<W: Listener>(
         &self,
         tiling: &Tiling,
         laid: &[u32],

@@ -1,7 +1,7 @@
 //! A tiling problem without geometry: cover every cell exactly once with placements of pieces.
 //!
 //! The kernels see a [`Tiling`]: numbered cells, pieces with a number of copies, and the list of all placements as
-//! cell sets. They report to a [`watch::Watch`].
+//! cell sets. They report to a [`Listener`](super::listener::Listener).
 
 pub mod cover;
 pub mod fewest_options;
@@ -11,7 +11,6 @@ pub mod layers;
 pub mod sample;
 pub mod solution_graph;
 pub mod symmetry;
-pub mod watch;
 
 #[cfg(test)]
 mod sets;

@@ -6,7 +6,7 @@
 //! of a million nodes is told within a factor of two from a few hundred of them: enough to choose a
 //! strategy by.
 
-use super::watch::Watch;
+use crate::engine::listener::Listener;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -33,7 +33,7 @@ impl Sample {
 /// There are more nodes than a sample looks at.
 pub struct Plenty;
 
-impl Watch for Sample {
+impl Listener for Sample {
     type Stop = Plenty;
     fn enter(&mut self, _: u32, _: u32) -> ControlFlow<Plenty, bool> {
         self.met += 1;

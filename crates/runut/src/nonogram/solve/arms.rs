@@ -27,7 +27,7 @@ use super::probe::{Probed, Prober};
 use super::search::{Event, Guide, Search};
 use crate::Message;
 use crate::engine::bits::Bits;
-use crate::engine::monitor::Monitor;
+use crate::engine::listener::Listener;
 use crate::engine::sat::{Clauses, Outcome};
 
 /// A way of searching.
@@ -131,7 +131,10 @@ impl<'a, B: Bits> Portfolio<'a, B> {
     }
 
     /// The next solution; `None` when there is no other one.
-    pub fn next(&mut self, monitor: &mut dyn Monitor) -> ControlFlow<(), Option<Vec<u8>>> {
+    pub fn next(
+        &mut self,
+        monitor: &mut dyn Listener<Stop = ()>,
+    ) -> ControlFlow<(), Option<Vec<u8>>> {
         loop {
             match self.turn(monitor)? {
                 Event::Solution(picture) => return ControlFlow::Continue(Some(picture)),
@@ -142,7 +145,7 @@ impl<'a, B: Bits> Portfolio<'a, B> {
     }
 
     /// The same for one turn of one arm at most.
-    pub fn turn(&mut self, monitor: &mut dyn Monitor) -> ControlFlow<(), Event> {
+    pub fn turn(&mut self, monitor: &mut dyn Listener<Stop = ()>) -> ControlFlow<(), Event> {
         loop {
             let picture = match &mut self.stage {
                 Stage::Lines => {
@@ -239,7 +242,7 @@ fn start<'a, B: Bits>(
     prober: &Prober,
     arms: &[Arm],
     told: usize,
-    monitor: &mut dyn Monitor,
+    monitor: &mut dyn Listener<Stop = ()>,
 ) -> ControlFlow<(), Vec<Runner<'a, B>>> {
     let mut runners = Vec::new();
     for arm in arms {
@@ -267,7 +270,11 @@ fn start<'a, B: Bits>(
 }
 
 impl<B: Bits> Runner<'_, B> {
-    fn run(&mut self, found: &[Vec<u8>], monitor: &mut dyn Monitor) -> ControlFlow<(), Event> {
+    fn run(
+        &mut self,
+        found: &[Vec<u8>],
+        monitor: &mut dyn Listener<Stop = ()>,
+    ) -> ControlFlow<(), Event> {
         if self.told < found.len() {
             // Another solution lies near, or a proof is needed, and that is not for every arm.
             self.left = self.left.min(self.slice / 4);

@@ -18,11 +18,14 @@ use super::board::{Board, Choice, Conflict};
 use super::explain::propagate;
 use super::probe::{Probed, Prober};
 use crate::engine::bits::Bits;
-use crate::engine::monitor::Monitor;
+use crate::engine::listener::Listener;
 
 /// Counts the solutions. When the monitor stops it, the number is one that there are at least, and
 /// the flag is false.
-pub fn count<B: Bits>(mut board: Board<'_, B>, monitor: &mut dyn Monitor) -> (BigUint, bool) {
+pub fn count<B: Bits>(
+    mut board: Board<'_, B>,
+    monitor: &mut dyn Listener<Stop = ()>,
+) -> (BigUint, bool) {
     match propagate(&mut board, monitor) {
         ControlFlow::Break(()) => return (BigUint::ZERO, false),
         ControlFlow::Continue(Err(Conflict)) => return (BigUint::ZERO, true),
@@ -46,7 +49,7 @@ pub fn count<B: Bits>(mut board: Board<'_, B>, monitor: &mut dyn Monitor) -> (Bi
 const LARGE: usize = 40;
 
 struct Counter<'m> {
-    monitor: &'m mut dyn Monitor,
+    monitor: &'m mut dyn Listener<Stop = ()>,
     stopped: bool,
     sets: Sets,
     prober: Prober,

@@ -10,7 +10,7 @@
 
 use super::board::{Board, Choice};
 use crate::engine::bits::Bits;
-use crate::engine::monitor::Monitor;
+use crate::engine::listener::Listener;
 use crate::engine::sat::{Clauses, Literal};
 use std::ops::ControlFlow;
 
@@ -67,7 +67,7 @@ impl Encoding {
     pub fn new<B: Bits>(
         board: &mut Board<'_, B>,
         clauses: &mut Clauses,
-        monitor: &mut dyn Monitor,
+        monitor: &mut dyn Listener<Stop = ()>,
     ) -> ControlFlow<(), Encoding> {
         let shades = board.shades();
         monitor.reserve((board.cells() * shades * size_of::<Literal>()) as u64)?;

@@ -3,7 +3,7 @@
 use super::board::{Board, Conflict};
 use super::messages;
 use crate::engine::bits::Bits;
-use crate::engine::monitor::Monitor;
+use crate::engine::listener::Listener;
 use crate::{Mark, Message, Place, Step, Value};
 use std::ops::ControlFlow::{self, Continue};
 
@@ -13,7 +13,7 @@ const STRETCH: usize = 64;
 /// Solves lines until nothing follows any more, counts them, and tells what each of them decided if somebody watches.
 pub fn propagate<B: Bits>(
     board: &mut Board<'_, B>,
-    monitor: &mut dyn Monitor,
+    monitor: &mut dyn Listener<Stop = ()>,
 ) -> ControlFlow<(), Result<(), Conflict>> {
     if !monitor.watches() {
         loop {
@@ -76,7 +76,7 @@ pub fn stall<B: Bits>(board: &Board<'_, B>, what: Message) -> Step {
 /// Tells somebody who watches how the board stands, after the search has jumped.
 pub fn stands<B: Bits>(
     board: &Board<'_, B>,
-    monitor: &mut dyn Monitor,
+    monitor: &mut dyn Listener<Stop = ()>,
     what: impl Fn() -> Message,
 ) {
     if monitor.watches() {

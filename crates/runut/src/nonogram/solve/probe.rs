@@ -16,7 +16,7 @@ use super::board::{Board, Choice, Conflict};
 use super::explain::{by_last_trial, by_trial, stands};
 use super::messages;
 use crate::engine::bits::Bits;
-use crate::engine::monitor::Monitor;
+use crate::engine::listener::Listener;
 
 /// What probing came to.
 #[derive(Debug, PartialEq, Eq)]
@@ -111,7 +111,7 @@ impl Prober {
     pub fn run<B: Bits>(
         &mut self,
         board: &mut Board<'_, B>,
-        monitor: &mut dyn Monitor,
+        monitor: &mut dyn Listener<Stop = ()>,
     ) -> ControlFlow<(), Probed> {
         self.probe(board, monitor, true)
     }
@@ -121,7 +121,7 @@ impl Prober {
     pub fn prove<B: Bits>(
         &mut self,
         board: &mut Board<'_, B>,
-        monitor: &mut dyn Monitor,
+        monitor: &mut dyn Listener<Stop = ()>,
     ) -> ControlFlow<(), Probed> {
         self.probe(board, monitor, false)
     }
@@ -129,7 +129,7 @@ impl Prober {
     fn probe<B: Bits>(
         &mut self,
         board: &mut Board<'_, B>,
-        monitor: &mut dyn Monitor,
+        monitor: &mut dyn Listener<Stop = ()>,
         stop: bool,
     ) -> ControlFlow<(), Probed> {
         board.use_cache();
@@ -213,7 +213,7 @@ impl Prober {
         cell: usize,
         whole: u64,
         stop: bool,
-        monitor: &mut dyn Monitor,
+        monitor: &mut dyn Listener<Stop = ()>,
     ) -> ControlFlow<(), Probed> {
         self.round += 1;
         let mut alive = 0;
@@ -276,7 +276,7 @@ impl Prober {
     fn settle<B: Bits>(
         &mut self,
         board: &mut Board<'_, B>,
-        monitor: &mut dyn Monitor,
+        monitor: &mut dyn Listener<Stop = ()>,
     ) -> ControlFlow<(), Result<(), Conflict>> {
         loop {
             if let Some(settled) = board.propagate_for(STRETCH) {
@@ -292,7 +292,7 @@ impl Prober {
         &mut self,
         board: &mut Board<'_, B>,
         choice: Choice,
-        monitor: &mut dyn Monitor,
+        monitor: &mut dyn Listener<Stop = ()>,
     ) -> ControlFlow<(), bool> {
         board.remove(choice);
         self.told = board.work();

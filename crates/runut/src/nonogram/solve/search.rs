@@ -19,7 +19,7 @@ use super::explain::{place, stands};
 use super::messages;
 use super::probe::{Probed, Prober};
 use crate::engine::bits::Bits;
-use crate::engine::monitor::Monitor;
+use crate::engine::listener::Listener;
 use crate::engine::sat::luby;
 
 /// What a stretch of search came to.
@@ -97,7 +97,11 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// Searches until the next solution, or until `work` lines have been solved.
-    pub fn run(&mut self, work: u64, monitor: &mut dyn Monitor) -> ControlFlow<(), Event> {
+    pub fn run(
+        &mut self,
+        work: u64,
+        monitor: &mut dyn Listener<Stop = ()>,
+    ) -> ControlFlow<(), Event> {
         let until = self.board.work().saturating_add(work);
         stands(&self.board, monitor, messages::goes_on);
         loop {
@@ -124,7 +128,7 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// Leaves the last choice that can be taken back, and goes on without it.
-    fn step_back(&mut self, monitor: &mut dyn Monitor) -> ControlFlow<(), bool> {
+    fn step_back(&mut self, monitor: &mut dyn Listener<Stop = ()>) -> ControlFlow<(), bool> {
         while let Some(Frame { mark, choice }) = self.stack.pop() {
             self.board.undo(mark);
             self.board.remove(choice);
@@ -142,7 +146,7 @@ impl<'a, B: Bits> Search<'a, B> {
         ControlFlow::Continue(false)
     }
 
-    fn branch(&mut self, monitor: &mut dyn Monitor) -> ControlFlow<()> {
+    fn branch(&mut self, monitor: &mut dyn Listener<Stop = ()>) -> ControlFlow<()> {
         if self.patience == 0 && !self.stack.is_empty() {
             self.begin_again();
             if monitor.watches() {

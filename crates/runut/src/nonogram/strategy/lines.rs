@@ -9,7 +9,7 @@
 
 use super::meter::Meter;
 use crate::engine::bits::Bits;
-use crate::engine::monitor::Monitor;
+use crate::engine::listener::Listener;
 use crate::nonogram::solve::board::Board;
 use crate::nonogram::solve::explain::{by_line, stall};
 use crate::nonogram::solve::{Task, messages, with_board};

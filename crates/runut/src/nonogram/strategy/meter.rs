@@ -1,10 +1,10 @@
 //! Between the engine and a run: counts what the engine does, and stops it when the run has to stop.
 
-use crate::engine::monitor::Monitor;
+use crate::engine::listener::Listener;
 use crate::nonogram::solve::explain::value;
 use crate::nonogram::solve::messages;
 use crate::nonogram::{Nonogram, Picture};
-use crate::{Event, Mark, Message, Place, Puzzle, Replay, Run, Stats, Step, Stop, Value};
+use crate::{Bare, Event, Mark, Message, Place, Puzzle, Replay, Run, Step, Stop, Value};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Lines of up to this length solved between two looks at the outside world: about a millisecond. A line takes time for
@@ -14,12 +14,9 @@ const LONG: u64 = 64;
 
 /// A monitor that reports to a run. Besides the nodes it counts `line_solves`.
 pub(super) struct Meter<'m, 'r> {
-    run: &'m mut Run<'r, Picture>,
-    stats: Stats,
+    bare: Bare<'m, Run<'r, Picture>>,
     lines: u64,
     every: u64,
-    /// Nodes that may be made before the run must be asked.
-    left: u64,
     stop: Option<Stop>,
     /// Where a depth-first search stands; `None` for a search that jumps.
     depth: Option<usize>,
@@ -29,12 +26,10 @@ pub(super) struct Meter<'m, 'r> {
 
 impl<'m, 'r> Meter<'m, 'r> {
     pub(super) fn new(puzzle: &Nonogram, run: &'m mut Run<'r, Picture>) -> Self {
-        let left = run.allowance();
         let side = (puzzle.width().max(puzzle.height()) as u64).max(LONG);
         let every = (LINES * LONG * LONG / (side * side)).max(8);
         let seen = run.is_watched().then(|| Replay::new(puzzle.layout(None)));
-        let stats = Stats::default();
-        Meter { run, stats, lines: 0, every, left, stop: None, depth: None, seen }
+        Meter { bare: run.bare(), lines: 0, every, stop: None, depth: None, seen }
     }
 
     /// The same for a search whose nodes are those of one tree, depth first.
@@ -47,7 +42,7 @@ impl<'m, 'r> Meter<'m, 'r> {
     /// The run, with everything counted so far.
     pub(super) fn run(&mut self) -> &mut Run<'r, Picture> {
         self.hand_over();
-        self.run
+        &mut self.bare
     }
 
     /// Hands over a solution.
@@ -68,11 +63,10 @@ impl<'m, 'r> Meter<'m, 'r> {
     }
 
     fn hand_over(&mut self) {
-        self.run.count("line_solves", std::mem::take(&mut self.lines));
-        if let Break(stop) = self.run.add(&std::mem::take(&mut self.stats)) {
+        self.bare.count("line_solves", std::mem::take(&mut self.lines));
+        if let Break(stop) = self.bare.report() {
             self.stop = Some(stop);
         }
-        self.left = self.run.allowance();
     }
 
     /// Tells somebody who watches.
@@ -80,7 +74,7 @@ impl<'m, 'r> Meter<'m, 'r> {
     fn tell(&mut self, event: Event) {
         if let Some(seen) = &mut self.seen {
             seen.hear(&event);
-            self.run.tell(|| event);
+            self.bare.tell(|| event);
         }
     }
 
@@ -90,20 +84,20 @@ impl<'m, 'r> Meter<'m, 'r> {
     }
 }
 
-impl Monitor for Meter<'_, '_> {
+impl Listener for Meter<'_, '_> {
+    type Stop = ();
+
     fn worked(&mut self, lines: u64) -> ControlFlow<()> {
         self.lines += lines;
         if self.lines >= self.every { self.look() } else { Continue(()) }
     }
 
     fn node(&mut self, depth: usize) -> ControlFlow<()> {
-        if self.left == 0 {
-            self.look()?;
+        if let Break(stop) = self.bare.node(depth as u64) {
+            self.stop = Some(stop);
+            return Break(());
         }
-        self.left = self.left.saturating_sub(1);
-        self.stats.generated += 1;
-        self.stats.expanded += 1;
-        self.stats.max_depth = self.stats.max_depth.max(depth as u64);
+        self.bare.tally.expanded += 1;
         if self.seen.is_some() {
             if let Some(here) = self.depth {
                 self.back(depth.saturating_sub(1).min(here));
@@ -121,7 +115,7 @@ impl Monitor for Meter<'_, '_> {
     }
 
     fn reserve(&mut self, bytes: u64) -> ControlFlow<()> {
-        match self.run.reserve(bytes) {
+        match self.bare.reserve(bytes) {
             Continue(()) => Continue(()),
             Break(stop) => {
                 self.stop = Some(stop);

@@ -10,7 +10,7 @@
 
 use super::meter::Meter;
 use crate::engine::bits::Bits;
-use crate::engine::monitor::Monitor;
+use crate::engine::listener::Listener;
 use crate::nonogram::solve::arms::{Arm, Portfolio};
 use crate::nonogram::solve::board::{Board, Conflict};
 use crate::nonogram::solve::count::count;
@@ -121,7 +121,9 @@ struct Budget<'m, 'w, 'r> {
     left: u64,
 }
 
-impl Monitor for Budget<'_, '_, '_> {
+impl Listener for Budget<'_, '_, '_> {
+    type Stop = ();
+
     fn worked(&mut self, lines: u64) -> ControlFlow<()> {
         self.meter.worked(lines)?;
         self.left = self.left.saturating_sub(lines);

@@ -11,7 +11,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::engine::tiling::cover::{Cover, Demand, Visit};
+use crate::engine::listener::Listener;
+use crate::engine::tiling::cover::{Cover, Demand};
 use crate::message::Text;
 use crate::packing::{Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};
@@ -67,7 +68,7 @@ struct Follow<'a, 'b, 'c> {
     run: &'b mut Run<'c, Solution>,
 }
 
-impl Visit for Follow<'_, '_, '_> {
+impl Listener for Follow<'_, '_, '_> {
     type Stop = Stop;
 
     fn expanded(&mut self) {
@@ -78,22 +79,22 @@ impl Visit for Follow<'_, '_, '_> {
         self.run.pruned(count);
     }
 
-    fn enter(&mut self, option: usize, choice: u32, of: u32) -> ControlFlow<Stop, bool> {
-        let descend = self.run.enter(choice, of)?;
-        if descend {
-            let puzzle = self.puzzle;
-            self.run.step(|| puzzle.placing(&puzzle.placements()[option]));
-        }
-        ControlFlow::Continue(descend)
+    fn enter(&mut self, choice: u32, of: u32) -> ControlFlow<Stop, bool> {
+        self.run.enter(choice, of)
+    }
+
+    fn chose(&mut self, option: u32) {
+        let puzzle = self.puzzle;
+        self.run.step(|| puzzle.placing(&puzzle.placements()[option as usize]));
     }
 
     fn leave(&mut self) {
         self.run.leave();
     }
 
-    fn solution(&mut self, options: &[usize]) -> ControlFlow<Stop> {
+    fn solution(&mut self, options: &[u32]) -> ControlFlow<Stop> {
         let puzzle = self.puzzle;
-        let placements = puzzle.placements();
-        self.run.solution(|| puzzle.solution(options.iter().map(|&option| &placements[option])))
+        let placement = |&option: &u32| &puzzle.placements()[option as usize];
+        self.run.solution(|| puzzle.solution(options.iter().map(placement)))
     }
 }

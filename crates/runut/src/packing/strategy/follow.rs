@@ -1,13 +1,12 @@
 //! Between the tiling kernels and a run: symmetry, weights, limits, steps.
 
 use super::sentences;
+use crate::engine::listener::{Listener, Tally};
 use crate::engine::tiling::kernel::Kernel;
 use crate::engine::tiling::sample::Sample;
 use crate::engine::tiling::symmetry::{Classes, Plan, Start};
-use crate::engine::tiling::watch::{Tally, Watch};
 use crate::packing::tiling::Layout;
 use crate::packing::{Packing, Solution};
-use crate::report::Stats;
 use crate::run::{Ask, Goal, Run, Stop};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -142,7 +141,7 @@ impl<K: Kernel> Prepared<K> {
             }
             follow.start = start;
             let laid: Vec<u32> = start.placement.into_iter().collect();
-            laid.iter().for_each(|placement| follow.step(*placement));
+            laid.iter().for_each(|placement| follow.chose(*placement));
             let flow = kernel.search(tiling, &laid, &mut follow);
             follow.run.leave();
             flow?;
@@ -190,7 +189,7 @@ fn stopped<C>(flow: ControlFlow<Stop, C>) -> ControlFlow<Halt, C> {
     }
 }
 
-impl<K> Watch for Follow<'_, '_, K> {
+impl<K> Listener for Follow<'_, '_, K> {
     type Stop = Halt;
 
     fn enter(&mut self, choice: u32, of: u32) -> ControlFlow<Halt, bool> {
@@ -201,7 +200,7 @@ impl<K> Watch for Follow<'_, '_, K> {
         stopped(self.run.enter(choice, of))
     }
 
-    fn step(&mut self, placement: u32) {
+    fn chose(&mut self, placement: u32) {
         let (layout, puzzle) = (&self.prepared.layout, self.puzzle);
         self.run.step(|| puzzle.placing(layout.placement(puzzle, placement)));
     }
@@ -218,30 +217,22 @@ impl<K> Watch for Follow<'_, '_, K> {
         self.run.pruned(candidates);
     }
 
-    fn may_go_bare(&mut self) -> bool {
+    fn may_go_bare(&self) -> bool {
         self.run.may_go_bare() && self.run.depth() >= ANNOUNCED
     }
 
-    fn allowance(&mut self) -> u64 {
+    fn allowance(&self) -> u64 {
         self.run.allowance().min(self.nodes)
     }
 
     fn add(&mut self, tally: &Tally) -> ControlFlow<Halt> {
-        let below = |depth: u64| if depth == 0 { 0 } else { self.run.depth() as u64 + depth };
-        let stats = Stats {
-            generated: tally.generated,
-            expanded: tally.expanded,
-            pruned: tally.pruned,
-            max_depth: below(tally.max_depth),
-            ..Stats::default()
-        };
         if tally.solutions > 0 {
             let up_to_symmetry = self.run.ask().sameness.up_to_symmetry;
             let weight = if up_to_symmetry { 1 } else { self.start.weight };
             let each = u128::from(weight) * u128::from(self.prepared.labels);
             stopped(self.run.found(u128::from(tally.solutions) * each))?;
         }
-        stopped(self.run.add(&stats))?;
+        stopped(Listener::add(self.run, tally))?;
         self.nodes = self.nodes.saturating_sub(tally.generated);
         if self.nodes == 0 { Break(None) } else { Continue(()) }
     }

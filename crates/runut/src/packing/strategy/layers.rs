@@ -7,14 +7,13 @@
 //! number of tilings fixed by each symmetry (Burnside's lemma), each counted by layers again.
 
 use super::sentences;
+use crate::engine::listener::{Listener, Tally};
 use crate::engine::tiling::layers::{Halt, count, estimate};
 use crate::engine::tiling::symmetry::quotient;
-use crate::engine::tiling::watch::{Tally, Watch};
 use crate::message::Text;
 use crate::packing::tiling::Layout;
 use crate::packing::{Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};
-use crate::report::Stats;
 use crate::run::{Run, Stop};
 use crate::step::Event;
 use num_bigint::BigUint;
@@ -104,25 +103,20 @@ pub(super) struct Counting<'a, 'b> {
     pub(super) room: u64,
 }
 
-impl Watch for Counting<'_, '_> {
+impl Listener for Counting<'_, '_> {
     type Stop = Stop;
 
-    fn enter(&mut self, _: u32, _: u32) -> ControlFlow<Stop, bool> {
-        Continue(true)
-    }
-    fn leave(&mut self) {}
     fn layer(&mut self, depth: usize, width: u64) {
         self.run.tell(|| Event::Layer { depth, width });
     }
-    fn may_go_bare(&mut self) -> bool {
+    fn may_go_bare(&self) -> bool {
         true
     }
-    fn allowance(&mut self) -> u64 {
+    fn allowance(&self) -> u64 {
         self.run.allowance()
     }
     fn add(&mut self, tally: &Tally) -> ControlFlow<Stop> {
-        let Tally { generated, expanded, pruned, .. } = *tally;
-        self.run.add(&Stats { generated, expanded, pruned, ..Stats::default() })
+        Listener::add(self.run, tally)
     }
     fn reserve(&mut self, bytes: u64) -> ControlFlow<Stop> {
         self.room = match self.room.checked_sub(bytes) {

@@ -1,8 +1,8 @@
 //! A partly filled board, as a person sees it: what lies there, what still fits, and what can no longer be.
 
+use crate::engine::listener::{Listener, Tally};
 use crate::engine::tiling::fewest_options::FewestOptions;
 use crate::engine::tiling::kernel::Kernel;
-use crate::engine::tiling::watch::{Tally, Watch};
 use crate::packing::colouring::{self, Rest};
 use crate::packing::strategy::{CellSet, Masks, Sums};
 use crate::packing::tiling::Layout;
@@ -278,17 +278,16 @@ struct Searching {
     left: u64,
 }
 
-impl Watch for Searching {
+impl Listener for Searching {
     type Stop = Verdict;
     fn enter(&mut self, _: u32, _: u32) -> ControlFlow<Verdict, bool> {
         self.left = self.left.saturating_sub(1);
         if self.left == 0 { Break(Verdict::Unknown) } else { Continue(true) }
     }
-    fn leave(&mut self) {}
-    fn may_go_bare(&mut self) -> bool {
+    fn may_go_bare(&self) -> bool {
         true
     }
-    fn allowance(&mut self) -> u64 {
+    fn allowance(&self) -> u64 {
         self.left
     }
     fn add(&mut self, tally: &Tally) -> ControlFlow<Verdict> {
@@ -340,17 +339,16 @@ struct Counting {
     found: u64,
 }
 
-impl Watch for Counting {
+impl Listener for Counting {
     type Stop = ();
     fn enter(&mut self, _: u32, _: u32) -> ControlFlow<(), bool> {
         self.left = self.left.saturating_sub(1);
         if self.left == 0 { Break(()) } else { Continue(true) }
     }
-    fn leave(&mut self) {}
-    fn may_go_bare(&mut self) -> bool {
+    fn may_go_bare(&self) -> bool {
         true
     }
-    fn allowance(&mut self) -> u64 {
+    fn allowance(&self) -> u64 {
         self.left
     }
     fn add(&mut self, tally: &Tally) -> ControlFlow<()> {

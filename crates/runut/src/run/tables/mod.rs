@@ -8,10 +8,12 @@
 #[cfg(feature = "tables")]
 mod file;
 mod paged;
+mod recipe;
 
 #[cfg(feature = "tables")]
 pub use file::{Fault, Kept, list, remove};
 pub(crate) use paged::{PAGE, Paged};
+pub use recipe::{Recipe, TableSet};
 
 use std::any::Any;
 use std::fmt;

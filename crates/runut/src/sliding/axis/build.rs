@@ -4,7 +4,7 @@
 //! neighbours; once most are known, from the unknown ones to a neighbour in the last layer, which is found soon.
 
 use super::{Colouring, Ranks, SIDE, TILES, down, up};
-use crate::sliding::pattern::Progress;
+use crate::engine::listener::Listener;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// An entry that is not known yet; what is left of it in the end is further away than any other value.
@@ -12,10 +12,10 @@ const UNKNOWN: u8 = 15;
 /// Sequences between two looks at whoever watches.
 const WATCHED: u64 = 1 << 14;
 
-/// Builds the table of a colouring; `watch` is asked many times a second, and may break it off.
+/// Builds the table of a colouring; `listener` is asked many times a second, and may break it off.
 pub(crate) fn build<B>(
     colouring: &Colouring,
-    watch: &mut dyn FnMut(Progress) -> ControlFlow<B>,
+    listener: &mut dyn Listener<Stop = B>,
 ) -> ControlFlow<B, Vec<u8>> {
     let ranks = Ranks::new(&colouring.counts());
     let mut values = vec![0xff; colouring.size()];
@@ -29,7 +29,7 @@ pub(crate) fn build<B>(
         ranks.each(&mut |sequence| {
             seen += 1;
             if seen % WATCHED == 0 {
-                watch(Progress { done: done + fresh, total })?;
+                listener.progress(done + fresh, total)?;
             }
             for row in 0..SIDE {
                 let here = rank * SIDE + row;

@@ -11,34 +11,26 @@
 
 use super::atlas::{Atlas, STRAIGHT, Side};
 use super::{Pattern, Table};
+use crate::engine::listener::Listener;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
 /// Shares of a layer, so that even on one thread the build is watched many times a second.
 const LEAST_SHARES: usize = 64;
 
-/// How far a build has come.
-#[derive(Debug, Clone, Copy)]
-pub struct Progress {
-    /// Entries whose value is known.
-    pub done: u64,
-    /// Entries of the table.
-    pub total: u64,
-}
-
 /// Builds the table of a pattern: four bits an entry, all masks of the first order, then of the second, each
 /// row padded to whole bytes.
 ///
-/// `watch` is called many times a second, on this thread, and may break off the build.
+/// `listener` hears how far it has come many times a second, on this thread, and may break off the build.
 pub fn build<B>(
     pattern: &Pattern,
     threads: usize,
-    watch: &mut dyn FnMut(Progress) -> ControlFlow<B>,
+    listener: &mut dyn Listener<Stop = B>,
 ) -> ControlFlow<B, Vec<u8>> {
     let total = (Table::size(pattern) * 2) as u64;
-    let atlas = Atlas::new(pattern, &mut || watch(Progress { done: 0, total }))?;
-    let by_mask = search(&atlas, threads.max(1), watch)?;
-    transpose(&atlas, &by_mask, &mut || watch(Progress { done: total, total }))
+    let atlas = Atlas::new(pattern, &mut || listener.progress(0, total))?;
+    let by_mask = search(&atlas, threads.max(1), listener)?;
+    transpose(&atlas, &by_mask, &mut || listener.progress(total, total))
 }
 
 /// Memory a build takes at its peak, in bytes, roughly.
@@ -77,7 +69,7 @@ impl Layer {
 fn search<B>(
     atlas: &Atlas,
     threads: usize,
-    watch: &mut dyn FnMut(Progress) -> ControlFlow<B>,
+    listener: &mut dyn Listener<Stop = B>,
 ) -> ControlFlow<B, [Vec<u8>; 2]> {
     let mut layers = atlas.sides.each_ref().map(|side| Layer::new(side, atlas.words, atlas.stride));
     let (set, order) = atlas.goal;
@@ -94,7 +86,7 @@ fn search<B>(
         let (from, to) = if depth % 2 == 0 { (odd, even) } else { (even, odd) };
         let side = &atlas.sides[depth % 2];
         let (fresh, any) = grow(atlas, side, from, to, depth, threads, &mut |fresh| {
-            watch(Progress { done: done + fresh, total })
+            listener.progress(done + fresh, total)
         })?;
         done += fresh;
         if !any {

@@ -14,7 +14,7 @@ mod orders;
 pub(crate) mod spread;
 mod table;
 
-pub use build::{Progress, build, memory};
+pub use build::{build, memory};
 pub(crate) use masks::Masks;
 pub(crate) use orders::{Orders, turn};
 pub use table::Table;

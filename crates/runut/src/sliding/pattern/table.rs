@@ -79,6 +79,11 @@ impl Table {
         self.bytes.is_damaged()
     }
 
+    /// Whether it need not be spread any more.
+    pub fn is_spread(&self) -> bool {
+        !spread::fits(&self.pattern) || self.spread.get().is_some()
+    }
+
     /// The values by the cells of the tiles, made when first asked for; `None` where that would be too large.
     pub fn spread(&self) -> Option<&[u8]> {
         spread::fits(&self.pattern).then(|| &self.spread.get_or_init(|| spread::spread(self))[..])

@@ -92,7 +92,7 @@ fn obtain(run: &mut Run<'_, Route>) -> ControlFlow<Stop, Vec<Arc<Axis>>> {
 }
 
 fn build(colouring: Colouring, run: &mut Run<'_, Route>) -> ControlFlow<Stop, Arc<Axis>> {
-    let values = axis::build(&colouring, &mut |_| run.poll())?;
+    let values = axis::build(&colouring, run)?;
     let axis = Axis::made(colouring, values);
     match axis.keep(Shelf::of(run).tables()) {
         Ok(Some(path)) => run.note(messages::table_saved(path.display())),

@@ -74,6 +74,7 @@ pub(super) fn good_way(
         let keep = board.tiles().len() > 16;
         let outlook: Outlook = obtain(&plan, keep, run)?;
         let shelf = Shelf::of(run);
+        pattern::spread_out(board, &outlook, run)?;
         return pattern::with_space(board, &outlook, &shelf, Widening { board, run });
     }
     let bound = lower_bound(board);

@@ -167,7 +167,7 @@ fn build(
 ) -> ControlFlow<Stop> {
     let working = pattern::memory(pattern);
     run.reserve(working)?;
-    let built = tables::build(pattern, run.ask().threads, &mut |_| run.poll());
+    let built = tables::build(pattern, run.ask().threads, run);
     run.release(working);
     let table = built?;
     run.reserve(table.memory())?;
@@ -195,10 +195,30 @@ pub(super) fn look(
     run: &mut Run<'_, Route>,
 ) -> ControlFlow<Stop, Option<u32>> {
     let shelf = Shelf::of(run);
+    spread_out(board, outlook, run)?;
     let flow = with_space(board, outlook, &shelf, Deepen { board, reach, run });
     let tables = outlook.iter().flatten();
     tables.filter_map(|(table, _)| shelf.inspect(table)).for_each(|note| run.note(note));
     flow
+}
+
+/// Spreads the tables that will be looked at by position: that is preparing, not searching.
+pub(super) fn spread_out(
+    board: &Sliding,
+    outlook: &Outlook,
+    run: &mut Run<'_, Route>,
+) -> ControlFlow<Stop> {
+    let by_position = board.tiles().len() <= 16 && outlook.iter().all(|group| group.len() > 1);
+    let tables = || outlook.iter().flatten().map(|(table, _)| table);
+    if !by_position || tables().all(|table| table.is_spread()) {
+        return Continue(());
+    }
+    run.preparing(messages::spread_tables(), |run| {
+        tables().try_for_each(|table| {
+            table.spread();
+            run.poll()
+        })
+    })
 }
 
 struct Deepen<'v, 'r> {
@@ -295,6 +315,7 @@ fn detours(cells: usize, views: usize, partitions: usize) -> u32 {
 #[cfg(all(test, feature = "tables"))]
 mod tests {
     use super::*;
+    use crate::engine::listener::Listener;
     use crate::sliding::distances::Distances;
     use crate::{Answer, Ask, Claims, Limits, Tables, answer};
     use std::path::Path;
@@ -387,13 +408,9 @@ mod tests {
         // A build that nobody wants any more ends before its first layer.
         let pattern = pattern::Pattern::new(5, 5, 24, &[0, 1, 2, 5, 6, 7]).expect("six tiles");
         for turns in [1, 2, 100] {
-            let mut asked = 0;
-            let stopped = pattern::build(&pattern, 1, &mut |progress| {
-                asked += 1;
-                assert_eq!(progress.done, 0);
-                if asked == turns { Break(()) } else { Continue(()) }
-            });
-            assert_eq!((stopped.is_break(), asked), (true, turns));
+            let mut impatient = Impatient { asked: 0, turns };
+            let stopped = pattern::build(&pattern, 1, &mut impatient);
+            assert_eq!((stopped.is_break(), impatient.asked), (true, turns));
         }
         let small: Sliding = "1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15".parse().expect("a board");
         let limits = Limits { memory: Some(1 << 20), ..Limits::default() };
@@ -401,5 +418,21 @@ mod tests {
         let report =
             answer(&small, &super::super::deepening::WALKING_DISTANCE, &ask, &mut |_| Continue(()));
         assert_eq!((report.answer, report.stop), (Answer::Unknown, Some(Stop::Memory)));
+    }
+
+    /// Stops a build when it was asked so often.
+    struct Impatient {
+        asked: u32,
+        turns: u32,
+    }
+
+    impl Listener for Impatient {
+        type Stop = ();
+
+        fn progress(&mut self, done: u64, _total: u64) -> ControlFlow<()> {
+            self.asked += 1;
+            assert_eq!(done, 0);
+            if self.asked == self.turns { Break(()) } else { Continue(()) }
+        }
     }
 }

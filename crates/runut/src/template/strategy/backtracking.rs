@@ -4,10 +4,10 @@
 //! it: two candidates a node, no square is looked at twice. Golomb, *Polyominoes* (1965) solves his puzzles by hand
 //! this way. The tree has as many leaves as there are ways to start a tiling: exponential in the area.
 //!
-//! Below depth [`BARE_BELOW`] the search is a bare loop that counts in bulk, as every hot strategy may do.
+//! Below depth [`BARE_BELOW`] the search is a bare loop: [`Run::bare`] counts for it, as for every hot strategy.
 
 use crate::template::{Half, Tiled, Tiling, domino, messages};
-use crate::{About, Claims, Mark, Place, Run, Stats, Step, Stop, Strategy, Text};
+use crate::{About, Bare, Claims, Mark, Place, Run, Step, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Continue};
 
 /// Depth from which on the position is nobody's business.
@@ -32,7 +32,7 @@ impl Strategy<Tiling> for Backtracking {
 
     fn search(&self, board: &Tiling, run: &mut Run<'_, Tiled>) -> ControlFlow<Stop> {
         let halves = vec![Half::Hole; board.open.len()];
-        let mut search = Search { board, halves, bare: Stats::default(), left: 0 };
+        let mut search = Search { board, halves };
         search.node(0, run)
     }
 }
@@ -41,10 +41,6 @@ struct Search<'a> {
     board: &'a Tiling,
     /// Dominoes placed so far; a hole is a square that none covers yet.
     halves: Vec<Half>,
-    /// Counters of the bare loop that the run does not know yet.
-    bare: Stats,
-    /// Nodes that the bare loop may still make before it must report.
-    left: u64,
 }
 
 impl Search<'_> {
@@ -75,11 +71,9 @@ impl Search<'_> {
             return run.solution(|| self.solution());
         };
         if run.depth() >= BARE_BELOW && run.may_go_bare() {
-            self.left = run.allowance();
-            let depth = run.depth() as u64;
-            let flow = self.bare_node(at, depth, run);
-            run.add(&std::mem::take(&mut self.bare))?;
-            return flow;
+            let mut bare = run.bare();
+            self.bare_node(at, 0, &mut bare)?;
+            return bare.end();
         }
         run.expanded();
         for (choice, candidate) in self.candidates(at).into_iter().enumerate() {
@@ -102,24 +96,23 @@ impl Search<'_> {
     }
 
     /// The same without a word to the run.
-    fn bare_node(&mut self, at: usize, depth: u64, run: &mut Run<'_, Tiled>) -> ControlFlow<Stop> {
-        self.bare.expanded += 1;
+    fn bare_node(
+        &mut self,
+        at: usize,
+        depth: u64,
+        bare: &mut Bare<'_, Run<'_, Tiled>>,
+    ) -> ControlFlow<Stop> {
+        bare.tally.expanded += 1;
         for candidate in self.candidates(at) {
             let Some((to, here, there)) = candidate else {
-                self.bare.pruned += 1;
+                bare.tally.pruned += 1;
                 continue;
             };
-            if self.left == 0 {
-                run.add(&std::mem::take(&mut self.bare))?;
-                self.left = run.allowance();
-            }
-            self.left -= 1;
-            self.bare.generated += 1;
-            self.bare.max_depth = self.bare.max_depth.max(depth + 1);
+            bare.node(depth + 1)?;
             (self.halves[at], self.halves[to]) = (here, there);
             match self.first_open(at + 1) {
-                Some(next) => self.bare_node(next, depth + 1, run)?,
-                None => run.solution(|| self.solution())?,
+                Some(next) => self.bare_node(next, depth + 1, bare)?,
+                None => bare.solution(|| self.solution())?,
             }
             (self.halves[at], self.halves[to]) = (Half::Hole, Half::Hole);
         }

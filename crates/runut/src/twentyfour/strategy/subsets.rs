@@ -13,14 +13,15 @@
 //! `generated` counts entries of tables and classes found; `peak_open` is the largest number of them kept.
 
 use super::{ENTRY, LOOK_EVERY, note_nearest};
+use crate::engine::listener::Listener;
 use crate::twentyfour::algebra::expression::{Expression, Function};
 use crate::twentyfour::algebra::form;
 use crate::twentyfour::places::{self, Seats};
 use crate::twentyfour::tables::chosen::{self, Level};
-use crate::twentyfour::tables::counts::{Counts, Pulse};
+use crate::twentyfour::tables::counts::Counts;
 use crate::twentyfour::tables::sets::Set;
 use crate::twentyfour::{Rational, Rules, Solution, TwentyFour};
-use crate::{About, Claims, Event, Goal, Run, Stats, Stop, Strategy, Text};
+use crate::{About, Claims, Event, Goal, Run, Stop, Strategy, Text};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::rc::Rc;
@@ -58,7 +59,7 @@ fn search(
     let level = Level::of(&run.ask().sameness);
     let goal = run.ask().goal;
     let large = puzzle.cards().len() >= chosen::TOO_MANY_TO_SORT;
-    let aims = chosen::aims(puzzle, &mut pulse(run, reserved))?;
+    let aims = chosen::aims(puzzle, &mut making(run, reserved))?;
     note_nearest(puzzle, &aims, run);
     match level {
         Level::Raw if goal == Goal::Count => {
@@ -67,7 +68,7 @@ fn search(
             let mut total = 0;
             for set in chosen::sets(puzzle, whole) {
                 for &aim in &aims {
-                    total += counts.count(set, aim, &mut pulse(run, reserved))?;
+                    total += counts.count(set, aim, &mut making(run, reserved))?;
                 }
             }
             run.found(total)
@@ -77,7 +78,7 @@ fn search(
             let whole = trees.counts.deck.set(puzzle.cards());
             for set in chosen::sets(puzzle, whole) {
                 for &aim in &aims {
-                    let all = trees.of(set, aim, &mut pulse(run, reserved))?;
+                    let all = trees.of(set, aim, &mut making(run, reserved))?;
                     for expression in all.iter() {
                         hand_over(puzzle, expression.clone(), run)?;
                     }
@@ -86,17 +87,17 @@ fn search(
             Continue(())
         }
         _ if goal == Goal::Count => {
-            let total = chosen::count(puzzle, &aims, level, &mut pulse(run, reserved))?;
+            let total = chosen::count(puzzle, &aims, level, &mut making(run, reserved))?;
             run.found(total)
         }
         _ if goal == Goal::First && large => {
-            let found = chosen::simplest(puzzle, &mut pulse(run, reserved))?;
+            let found = chosen::simplest(puzzle, &mut making(run, reserved))?;
             found.map_or(Continue(()), |found| hand_over(puzzle, found, run))
         }
         _ => match run.ask().enough().filter(|_| large) {
             Some(enough) => some(puzzle, &aims, enough, run, reserved),
             None => {
-                let all = chosen::distinct(puzzle, &aims, level, &mut pulse(run, reserved))?;
+                let all = chosen::distinct(puzzle, &aims, level, &mut making(run, reserved))?;
                 all.into_iter().try_for_each(|expression| hand_over(puzzle, expression, run))
             }
         },
@@ -104,9 +105,9 @@ fn search(
 }
 
 /// Tells the run about entries, reserves memory for them, and looks at the limits now and then.
-fn pulse(run: &mut Run<'_, Solution>, reserved: &mut u64) -> impl FnMut(u64) -> ControlFlow<Stop> {
+fn making(run: &mut Run<'_, Solution>, reserved: &mut u64) -> impl FnMut(u64) -> ControlFlow<Stop> {
     let mut calls = 0u32;
-    move |mut entries| {
+    move |entries| {
         calls = calls.wrapping_add(1);
         if entries == 0 {
             return if calls.is_multiple_of(LOOK_EVERY) { run.poll() } else { Continue(()) };
@@ -114,13 +115,9 @@ fn pulse(run: &mut Run<'_, Solution>, reserved: &mut u64) -> impl FnMut(u64) -> 
         run.reserve(entries * ENTRY)?;
         *reserved += entries * ENTRY;
         run.open(*reserved / ENTRY);
-        while entries > 0 {
-            let part = entries.min(run.allowance());
-            let stats = Stats { generated: part, max_depth: 1, ..Stats::default() };
-            run.add(&stats)?;
-            entries -= part;
-        }
-        Continue(())
+        let mut bare = run.bare();
+        bare.nodes(entries, 1)?;
+        bare.end()
     }
 }
 
@@ -157,7 +154,7 @@ fn some(
     let level = Level::of(&run.ask().sameness);
     let mut seen = FxHashSet::default();
     let mut found = Vec::new();
-    let flow = chosen::each_class(puzzle, aims, &mut pulse(run, reserved), &mut |form| {
+    let flow = chosen::each_class(puzzle, aims, &mut making(run, reserved), &mut |form| {
         if level == Level::Ac || seen.insert(form::essential(&form)) {
             found.extend(form.expression());
         }
@@ -185,7 +182,7 @@ impl Trees {
         &mut self,
         set: Set,
         value: Rational,
-        pulse: &mut impl Pulse<Stop>,
+        pulse: &mut impl Listener<Stop = Stop>,
     ) -> ControlFlow<Stop, Rc<Vec<Expression>>> {
         if let Some(known) = self.known.get(&(set, value)) {
             return Continue(known.clone());
@@ -204,7 +201,7 @@ impl Trees {
                 }
             }
         }
-        pulse(all.len() as u64)?;
+        pulse.worked(all.len() as u64)?;
         let all = Rc::new(all);
         self.known.insert((set, value), all.clone());
         Continue(all)
@@ -215,7 +212,7 @@ impl Trees {
         &mut self,
         set: Set,
         value: Rational,
-        pulse: &mut impl Pulse<Stop>,
+        pulse: &mut impl Listener<Stop = Stop>,
     ) -> ControlFlow<Stop, Vec<Expression>> {
         let mut all = Vec::new();
         if set.len() == 1 {
@@ -238,7 +235,7 @@ impl Trees {
         for (left, right) in set.ordered_splits() {
             let (xs, ys) = (values(self, left, pulse)?, values(self, right, pulse)?);
             for &x in &xs {
-                pulse(0)?;
+                pulse.worked(0)?;
                 for &y in &ys {
                     for &operator in self.rules.operators() {
                         if self.rules.apply(operator, x, y) != Some(value) {

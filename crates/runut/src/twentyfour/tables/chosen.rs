@@ -7,9 +7,10 @@
 //! orders of magnitude. A puzzle remembers none of it, so that counters depend on the question alone.
 
 use super::classes::Classes;
-use super::counts::{Counts, Pulse};
+use super::counts::Counts;
 use super::pick::{self, Pick};
 use super::sets::Set;
+use crate::engine::listener::Listener;
 use crate::twentyfour::TwentyFour;
 use crate::twentyfour::algebra::expression::{Brackets, Expression};
 use crate::twentyfour::algebra::form;
@@ -95,7 +96,7 @@ pub(in crate::twentyfour) fn sets(puzzle: &TwentyFour, whole: Set) -> Vec<Set> {
 /// The values that solve the puzzle: the target, or the nearest values if the rules accept them.
 pub(in crate::twentyfour) fn aims<E>(
     puzzle: &TwentyFour,
-    pulse: &mut impl Pulse<E>,
+    pulse: &mut impl Listener<Stop = E>,
 ) -> ControlFlow<E, Vec<Rational>> {
     if !puzzle.rules().nearest {
         return Continue(vec![puzzle.target()]);
@@ -131,7 +132,7 @@ pub(in crate::twentyfour) fn aims<E>(
 pub(in crate::twentyfour) fn each_class<E>(
     puzzle: &TwentyFour,
     aims: &[Rational],
-    pulse: &mut impl Pulse<E>,
+    pulse: &mut impl Listener<Stop = E>,
     visit: &mut impl FnMut(form::Signed) -> ControlFlow<E>,
 ) -> ControlFlow<E> {
     let mut classes = Classes::new(puzzle.rules(), table_limit(puzzle));
@@ -149,7 +150,7 @@ pub(in crate::twentyfour) fn distinct<E>(
     puzzle: &TwentyFour,
     aims: &[Rational],
     level: Level,
-    pulse: &mut impl Pulse<E>,
+    pulse: &mut impl Listener<Stop = E>,
 ) -> ControlFlow<E, Vec<Expression>> {
     let mut pick = Pick::new(level);
     each_class(puzzle, aims, pulse, &mut |form| {
@@ -164,7 +165,7 @@ pub(in crate::twentyfour) fn count<E>(
     puzzle: &TwentyFour,
     aims: &[Rational],
     level: Level,
-    pulse: &mut impl Pulse<E>,
+    pulse: &mut impl Listener<Stop = E>,
 ) -> ControlFlow<E, u64> {
     let mut total = 0;
     let mut essences = FxHashSet::default();
@@ -187,7 +188,7 @@ pub(in crate::twentyfour) const TOO_MANY_TO_SORT: usize = 8;
 /// The simplest solution; of very large hands just one.
 pub(in crate::twentyfour) fn simplest<E>(
     puzzle: &TwentyFour,
-    pulse: &mut impl Pulse<E>,
+    pulse: &mut impl Listener<Stop = E>,
 ) -> ControlFlow<E, Option<Expression>> {
     if puzzle.cards().len() < TOO_MANY_TO_SORT {
         let aims = aims(puzzle, pulse)?;

@@ -14,9 +14,9 @@
 
 mod links;
 
-use std::ops::ControlFlow;
-
+use crate::engine::listener::Listener;
 use links::Links;
+use std::ops::ControlFlow;
 
 /// How often an item must be met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,22 +25,6 @@ pub enum Demand {
     Once,
     /// At least so often, and at most so often.
     Between(usize, usize),
-}
-
-/// Who follows a search: told about every step, and asked whether to go on.
-pub trait Visit {
-    /// Why a search ends early.
-    type Stop;
-    /// The candidates of a node are being listed.
-    fn expanded(&mut self);
-    /// Candidates are dropped since a demand can no longer be met.
-    fn pruned(&mut self, count: u64);
-    /// May this option, the `choice`-th of `of` candidates, be tried?
-    fn enter(&mut self, option: usize, choice: u32, of: u32) -> ControlFlow<Self::Stop, bool>;
-    /// The option entered last has been dealt with.
-    fn leave(&mut self);
-    /// These options, in the order they were chosen, meet every demand.
-    fn solution(&mut self, options: &[usize]) -> ControlFlow<Self::Stop>;
 }
 
 /// An exact cover problem.
@@ -90,14 +74,14 @@ impl Cover {
     }
 
     /// Walks the whole search tree. After an early end the problem must be built anew.
-    pub fn search<V: Visit>(&mut self, visit: &mut V) -> ControlFlow<V::Stop> {
-        let mut chosen: Vec<usize> = Vec::new();
+    pub fn search<L: Listener>(&mut self, listener: &mut L) -> ControlFlow<L::Stop> {
+        let mut chosen: Vec<u32> = Vec::new();
         let mut levels: Vec<Level> = Vec::new();
-        self.open(&mut levels, &chosen, visit)?;
+        self.open(&mut levels, &chosen, listener)?;
         while let Some(level) = levels.last_mut() {
             if level.entered {
                 level.entered = false;
-                visit.leave();
+                listener.leave();
             }
             if chosen.len() == levels.len() {
                 chosen.pop();
@@ -112,33 +96,34 @@ impl Cover {
             }
             let (node, choice, of) = (level.node, level.choice, level.of);
             level.choice += 1;
-            let option = self.links.option(node);
+            let option = self.links.option(node) as u32;
             self.take(node);
             chosen.push(option);
-            if visit.enter(option, choice, of)? {
+            if listener.enter(choice, of)? {
+                listener.chose(option);
                 levels.last_mut().expect("the level looked at above").entered = true;
-                self.open(&mut levels, &chosen, visit)?;
+                self.open(&mut levels, &chosen, listener)?;
             }
         }
         ControlFlow::Continue(())
     }
 
     /// Opens the level below the chosen options, or hands them over as a solution.
-    fn open<V: Visit>(
+    fn open<L: Listener>(
         &mut self,
         levels: &mut Vec<Level>,
-        chosen: &[usize],
-        visit: &mut V,
-    ) -> ControlFlow<V::Stop> {
+        chosen: &[u32],
+        listener: &mut L,
+    ) -> ControlFlow<L::Stop> {
         let Some((item, of)) = self.links.smallest() else {
             return match self.owed.iter().all(|&item| self.must[item] <= 0) {
-                true => visit.solution(chosen),
+                true => listener.solution(chosen),
                 false => ControlFlow::Continue(()),
             };
         };
-        visit.expanded();
+        listener.expanded();
         if self.owed.iter().any(|&item| self.must[item] > self.links.len(item) as isize) {
-            visit.pruned(of as u64);
+            listener.pruned(of as u64);
             return ControlFlow::Continue(());
         }
         self.links.cover(item);
@@ -192,16 +177,10 @@ mod tests {
 
     struct Count(Vec<Vec<usize>>);
 
-    impl Visit for Count {
+    impl Listener for Count {
         type Stop = ();
-        fn expanded(&mut self) {}
-        fn pruned(&mut self, _: u64) {}
-        fn enter(&mut self, _: usize, _: u32, _: u32) -> ControlFlow<(), bool> {
-            ControlFlow::Continue(true)
-        }
-        fn leave(&mut self) {}
-        fn solution(&mut self, options: &[usize]) -> ControlFlow<()> {
-            let mut options = options.to_vec();
+        fn solution(&mut self, options: &[u32]) -> ControlFlow<()> {
+            let mut options: Vec<usize> = options.iter().map(|&option| option as usize).collect();
             options.sort_unstable();
             self.0.push(options);
             ControlFlow::Continue(())

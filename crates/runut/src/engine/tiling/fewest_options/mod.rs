@@ -19,9 +19,9 @@ mod sift_avx2;
 
 use super::kernel::Kernel;
 use super::symmetry::{Plan, Start};
-use super::watch::Watch;
 use super::{DEEPEST, Tiling};
 use crate::engine::bits::Wide;
+use crate::engine::listener::Listener;
 use level::Options;
 use search::search;
 use sift::Portable;
@@ -64,7 +64,7 @@ impl Kernel for FewestOptions {
         }
     }
 
-    fn search<W: Watch>(
+    fn search<W: Listener>(
         &self,
         tiling: &Tiling,
         laid: &[u32],
@@ -101,7 +101,7 @@ impl FewestOptions {
     }
 
     /// The same without vectors: where there are none, and to compare.
-    pub fn search_portably<W: Watch>(
+    pub fn search_portably<W: Listener>(
         &self,
         tiling: &Tiling,
         laid: &[u32],
@@ -122,7 +122,7 @@ struct Probe {
     nodes: u64,
 }
 
-impl Watch for Probe {
+impl Listener for Probe {
     type Stop = Infallible;
     fn enter(&mut self, _: u32, _: u32) -> ControlFlow<Infallible, bool> {
         self.nodes += 1;

@@ -3,11 +3,11 @@
 use super::level::{Level, Options};
 use super::sift::{LONG, MORE_PLANES, PLANES, Portable, Sift, fewest};
 use crate::engine::bits::Bits;
-use crate::engine::tiling::watch::{Meter, Watch};
+use crate::engine::listener::{Bare, Listener};
 use crate::engine::tiling::{Copies, Tiling};
 use std::ops::ControlFlow;
 
-struct Search<'a, B, S, W> {
+struct Search<'a, B, S, W: Listener> {
     options: &'a Options<B>,
     levels: Vec<Level<B>>,
     /// Copies of each piece that must still be used; below zero if more are used than must be.
@@ -17,8 +17,7 @@ struct Search<'a, B, S, W> {
     open: Vec<bool>,
     laid: Vec<(usize, B)>,
     trail: Vec<u32>,
-    watch: &'a mut W,
-    meter: Meter,
+    watch: Bare<'a, W>,
     lists_solutions: bool,
     sift: S,
 }
@@ -34,7 +33,7 @@ enum Item {
 }
 
 /// Searches for all solutions that contain the placements of `laid`.
-pub fn search<B: Bits, S: Sift<B>, W: Watch>(
+pub fn search<B: Bits, S: Sift<B>, W: Listener>(
     sift: S,
     options: &Options<B>,
     tiling: &Tiling,
@@ -51,8 +50,7 @@ pub fn search<B: Bits, S: Sift<B>, W: Watch>(
         laid: Vec::with_capacity(options.depths),
         trail: Vec::with_capacity(options.depths),
         lists_solutions: watch.lists(),
-        watch,
-        meter: Meter::default(),
+        watch: Bare::new(watch),
         sift,
     };
     let mut covered = B::EMPTY;
@@ -70,13 +68,13 @@ pub fn search<B: Bits, S: Sift<B>, W: Watch>(
     search.crown(0, rest, item)
 }
 
-impl<B: Bits, S: Sift<B>, W: Watch> Search<'_, B, S, W> {
+impl<B: Bits, S: Sift<B>, W: Listener> Search<'_, B, S, W> {
     /// The watched part of the tree: every node is announced.
     fn crown(&mut self, depth: usize, rest: B, item: Item) -> ControlFlow<W::Stop> {
         if self.watch.may_go_bare() {
-            self.meter.begin(self.watch)?;
+            self.watch.begin()?;
             let outcome = self.bare(depth, rest, item, 0);
-            self.meter.hand_over(self.watch)?;
+            self.watch.end()?;
             return outcome;
         }
         let (cell, pieces, of) = match item {
@@ -97,7 +95,7 @@ impl<B: Bits, S: Sift<B>, W: Watch> Search<'_, B, S, W> {
                 if !self.watch.enter(choice - 1, of.max(choice))? {
                     continue;
                 }
-                self.watch.step(self.options.number(piece, mask));
+                self.watch.chose(self.options.number(piece, mask));
                 self.lay(piece, mask);
                 let next = self.descend(depth, mask, rest & !mask);
                 let outcome = self.crown(depth + 1, rest & !mask, next);
@@ -116,24 +114,24 @@ impl<B: Bits, S: Sift<B>, W: Watch> Search<'_, B, S, W> {
                 if self.lists_solutions {
                     return self.finish();
                 }
-                self.meter.tally.solutions += 1;
+                self.watch.tally.solutions += 1;
                 return ControlFlow::Continue(());
             }
             Item::Dead => return ControlFlow::Continue(()),
             Item::Cell(cell, _) => (B::bit(cell), 0..self.open.len()),
             Item::Piece(piece, _) => (!B::EMPTY, piece..piece + 1),
         };
-        self.meter.tally.expanded += 1;
+        self.watch.tally.expanded += 1;
         for piece in pieces {
             for index in 0..self.levels[depth].sizes[piece] as usize {
                 let mask = self.levels[depth].group(piece)[index];
                 if (mask & cell).is_empty() {
                     continue;
                 }
-                self.meter.tally.generated += 1;
-                self.meter.tally.max_depth = self.meter.tally.max_depth.max(down + 1);
-                if self.meter.is_full() {
-                    self.meter.report(self.watch)?;
+                self.watch.tally.generated += 1;
+                self.watch.tally.max_depth = self.watch.tally.max_depth.max(down + 1);
+                if self.watch.is_full() {
+                    self.watch.report()?;
                 }
                 self.lay(piece, mask);
                 let next = self.descend(depth, mask, rest & !mask);
@@ -182,7 +180,7 @@ impl<B: Bits, S: Sift<B>, W: Watch> Search<'_, B, S, W> {
     }
 
     fn finish(&mut self) -> ControlFlow<W::Stop> {
-        self.meter.report(self.watch)?;
+        self.watch.report()?;
         self.trail.clear();
         let options = self.options;
         self.trail.extend(self.laid.iter().map(|(piece, mask)| options.number(*piece, *mask)));

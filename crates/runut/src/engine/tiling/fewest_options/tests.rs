@@ -1,7 +1,7 @@
 use super::*;
+use crate::engine::listener::Unwatched;
 use crate::engine::tiling::sets::*;
 use crate::engine::tiling::symmetry::Plan;
-use crate::engine::tiling::watch::Unwatched;
 
 fn raw(tiling: &Tiling, portably: bool) -> u64 {
     let Plan { alive, starts } = Plan::new(tiling, tiling.alive());

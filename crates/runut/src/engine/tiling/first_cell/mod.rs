@@ -19,9 +19,9 @@ mod search;
 use search::search;
 
 use super::kernel::Kernel;
-use super::watch::Watch;
 use super::{DEEPEST, Tiling};
 use crate::engine::bits::{Bits, Wide};
+use crate::engine::listener::Listener;
 use lists::Lists;
 use std::ops::ControlFlow;
 
@@ -58,7 +58,7 @@ impl Kernel for FirstCell {
         }
     }
 
-    fn search<W: Watch>(
+    fn search<W: Listener>(
         &self,
         tiling: &Tiling,
         laid: &[u32],

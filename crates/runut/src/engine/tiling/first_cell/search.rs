@@ -2,25 +2,24 @@
 
 use super::lists::Lists;
 use crate::engine::bits::Bits;
-use crate::engine::tiling::watch::{Meter, Watch};
+use crate::engine::listener::{Bare, Listener};
 use crate::engine::tiling::{Copies, Tiling};
 use std::ops::ControlFlow;
 
-struct Search<'a, B, K, W> {
+struct Search<'a, B, K, W: Listener> {
     lists: &'a Lists<B, K>,
-    watch: &'a mut W,
+    watch: Bare<'a, W>,
     copies: &'a [Copies],
     /// How often each piece is used; kept up only where some piece may be used twice.
     used: Vec<u32>,
     /// The bits of the pieces that must be used.
     required: K,
     trail: Vec<u32>,
-    meter: Meter,
     lists_solutions: bool,
 }
 
 /// Searches for all solutions that contain the placements of `laid`.
-pub fn search<B: Bits, K: Bits, W: Watch>(
+pub fn search<B: Bits, K: Bits, W: Listener>(
     lists: &Lists<B, K>,
     tiling: &Tiling,
     laid: &[u32],
@@ -38,9 +37,8 @@ pub fn search<B: Bits, K: Bits, W: Watch>(
         used: vec![0; copies.len()],
         required: pieces(&|piece| copies[piece].min > 0),
         trail: Vec::with_capacity(tiling.area() + 1),
-        meter: Meter::default(),
         lists_solutions: watch.lists(),
-        watch,
+        watch: Bare::new(watch),
     };
     for placement in laid {
         let piece = tiling.placements()[*placement as usize].piece;
@@ -71,7 +69,7 @@ fn absent<B: Bits, K: Bits>(lists: &Lists<B, K>, first: usize) -> B {
     (!lists.board & within) >> first as u32
 }
 
-impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
+impl<B: Bits, K: Bits, W: Listener> Search<'_, B, K, W> {
     /// The watched part of the tree: every node is announced.
     fn crown<const SINGLE: bool>(
         &mut self,
@@ -80,12 +78,12 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
         exhausted: K,
     ) -> ControlFlow<W::Stop> {
         if self.watch.may_go_bare() {
-            self.meter.begin(self.watch)?;
+            self.watch.begin()?;
             let outcome = match self.lists_solutions {
                 true => self.bare::<SINGLE, true>(window, first, exhausted, 0),
                 false => self.bare::<SINGLE, false>(window, first, exhausted, 0),
             };
-            self.meter.hand_over(self.watch)?;
+            self.watch.end()?;
             return outcome;
         }
         self.watch.expanded();
@@ -108,7 +106,7 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
             let rank = self.lists.rank[index];
             let at = self.lists.placements_of[first] + rank;
             self.trail.push(self.lists.order[at as usize]);
-            self.watch.step(self.lists.order[at as usize]);
+            self.watch.chose(self.lists.order[at as usize]);
             let next_exhausted = self.take::<SINGLE>(candidate, exhausted);
             let outcome = if next >= self.lists.cells {
                 self.finish::<SINGLE>(next_exhausted)
@@ -133,7 +131,7 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
     ) -> ControlFlow<W::Stop> {
         let (begin, end) = self.candidates(window, first);
         let key = self.key(window, exhausted);
-        self.meter.tally.expanded += 1;
+        self.watch.tally.expanded += 1;
         let lists = self.lists;
         // Rejected candidates are counted when one is accepted, and at the end: a report in between
         // must never find a candidate counted that is accepted later.
@@ -146,12 +144,12 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
             else {
                 continue;
             };
-            self.meter.tally.generated += 1;
-            self.meter.tally.pruned += (offset - counted) as u64;
+            self.watch.tally.generated += 1;
+            self.watch.tally.pruned += (offset - counted) as u64;
             counted = offset + 1;
-            self.meter.tally.max_depth = self.meter.tally.max_depth.max(depth + 1);
-            if self.meter.is_full() {
-                self.meter.report(self.watch)?;
+            self.watch.tally.max_depth = self.watch.tally.max_depth.max(depth + 1);
+            if self.watch.is_full() {
+                self.watch.report()?;
             }
             if LIST {
                 let at = lists.placements_of[first] + lists.rank[begin + offset];
@@ -163,7 +161,7 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
             } else if LIST {
                 self.finish::<SINGLE>(next_exhausted)
             } else {
-                self.meter.tally.solutions += u64::from(self.settled::<SINGLE>(next_exhausted));
+                self.watch.tally.solutions += u64::from(self.settled::<SINGLE>(next_exhausted));
                 ControlFlow::Continue(())
             };
             self.put_back::<SINGLE>(*candidate);
@@ -172,7 +170,7 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
             }
             outcome?;
         }
-        self.meter.tally.pruned += (end - begin - counted) as u64;
+        self.watch.tally.pruned += (end - begin - counted) as u64;
         ControlFlow::Continue(())
     }
 
@@ -250,7 +248,7 @@ impl<B: Bits, K: Bits, W: Watch> Search<'_, B, K, W> {
         if !self.settled::<SINGLE>(exhausted) {
             return ControlFlow::Continue(());
         }
-        self.meter.report(self.watch)?;
+        self.watch.report()?;
         self.watch.solution(&self.trail)
     }
 }

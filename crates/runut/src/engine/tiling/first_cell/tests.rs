@@ -1,7 +1,7 @@
 use super::*;
+use crate::engine::listener::{Tally, Unwatched};
 use crate::engine::tiling::sets::*;
 use crate::engine::tiling::symmetry::{Classes, Plan};
-use crate::engine::tiling::watch::{Tally, Unwatched};
 
 /// Counts raw and distinct solutions by searching below every start.
 struct Sorted<'a> {
@@ -15,7 +15,7 @@ struct Sorted<'a> {
     tally: Unwatched,
 }
 
-impl Watch for Sorted<'_> {
+impl Listener for Sorted<'_> {
     type Stop = std::convert::Infallible;
     fn enter(&mut self, choice: u32, of: u32) -> ControlFlow<Self::Stop, bool> {
         self.tally.enter(choice, of)
@@ -23,10 +23,10 @@ impl Watch for Sorted<'_> {
     fn leave(&mut self) {}
     fn expanded(&mut self) {}
     fn pruned(&mut self, _: u64) {}
-    fn may_go_bare(&mut self) -> bool {
+    fn may_go_bare(&self) -> bool {
         true
     }
-    fn allowance(&mut self) -> u64 {
+    fn allowance(&self) -> u64 {
         1000
     }
     fn add(&mut self, tally: &Tally) -> ControlFlow<Self::Stop> {

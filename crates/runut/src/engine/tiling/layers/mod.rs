@@ -20,9 +20,9 @@ pub(crate) use count::Reached;
 pub use count::{Count, Overflow};
 pub use state::{States, bits as state_bits};
 
-use super::watch::{Meter, Tally, Watch};
 use super::{Copies, Tiling};
 use crate::engine::bits::{Bits, Wide};
+use crate::engine::listener::{Bare, Listener, Tally};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{self, Break, Continue};
 use table::Table;
@@ -37,7 +37,7 @@ pub enum Halt<S> {
 }
 
 /// The number of tilings with the placements that are `alive`.
-pub fn count<W: Watch>(
+pub fn count<W: Listener>(
     tiling: &Tiling,
     alive: &[bool],
     watch: &mut W,
@@ -65,7 +65,7 @@ pub fn count<W: Watch>(
 }
 
 /// Counts in numbers of any length.
-fn long<K: Bits, W: Watch>(
+fn long<K: Bits, W: Listener>(
     states: &States<K>,
     watch: &mut W,
 ) -> ControlFlow<Halt<W::Stop>, BigUint> {
@@ -74,7 +74,7 @@ fn long<K: Bits, W: Watch>(
 }
 
 /// Goes through all layers; `None` if a count outgrew its words.
-fn advance<K: Bits, C: Count, W: Watch>(
+fn advance<K: Bits, C: Count, W: Listener>(
     states: &States<K>,
     watch: &mut W,
 ) -> ControlFlow<Halt<W::Stop>, Option<C>> {
@@ -100,23 +100,23 @@ impl<S> From<Overflow> for Fault<S> {
     }
 }
 
-fn walk<K: Bits, C: Count, W: Watch>(
+fn walk<K: Bits, C: Count, W: Listener>(
     states: &States<K>,
     layers: &mut [Table<K, C>],
     watch: &mut W,
 ) -> Result<C, Fault<W::Stop>> {
-    let mut meter = Meter::new(watch);
+    let mut bare = Bare::new(watch);
     let (first, root) = states.root();
-    stopped(layers[first].room(1, watch))?;
+    stopped(layers[first].room(1, &mut *bare))?;
     layers[first].add(root, C::one())?;
     for first in first..states.cells() {
         let layer = std::mem::replace(&mut layers[first], Table::new());
-        watch.layer(first, layer.states());
-        let outcome = step(states, first, &layer, layers, &mut meter, watch);
-        watch.release(layer.bytes());
+        bare.layer(first, layer.states());
+        let outcome = step(states, first, &layer, layers, &mut bare);
+        bare.release(layer.bytes());
         outcome?;
     }
-    stopped(meter.report(watch))?;
+    stopped(bare.end())?;
     let mut total = C::default();
     for (state, count) in layers[states.cells()].entries() {
         if states.settled(state) {
@@ -127,27 +127,26 @@ fn walk<K: Bits, C: Count, W: Watch>(
 }
 
 /// Advances every state of one layer.
-fn step<K: Bits, C: Count, W: Watch>(
+fn step<K: Bits, C: Count, W: Listener>(
     states: &States<K>,
     first: usize,
     layer: &Table<K, C>,
     layers: &mut [Table<K, C>],
-    meter: &mut Meter,
-    watch: &mut W,
+    bare: &mut Bare<'_, W>,
 ) -> Result<(), Fault<W::Stop>> {
     for (state, count) in layer.entries() {
-        meter.tally.expanded += 1;
+        bare.tally.expanded += 1;
         let (mut outcome, mut made) = (Ok(()), 0);
         states.successors(first, state, |next, successor, _| {
             made += 1;
             let table = &mut layers[next];
-            outcome = stopped(meter.node(watch))
-                .and_then(|()| stopped(table.room(1, watch)))
+            outcome = stopped(bare.node(0))
+                .and_then(|()| stopped(table.room(1, &mut **bare)))
                 .and_then(|()| table.add(successor, count.clone()).map_err(Fault::from));
             outcome.is_ok()
         });
         outcome?;
-        meter.tally.pruned += states.candidates(first, state) - made;
+        bare.tally.pruned += states.candidates(first, state) - made;
     }
     Ok(())
 }
@@ -208,18 +207,12 @@ const MANY_WINDOWS: u64 = 2_000_000;
 /// Likewise candidates: a tenth of a second.
 const MANY_CANDIDATES: u64 = 5_000_000;
 
-impl Watch for Windows {
+impl Listener for Windows {
     type Stop = ();
-    fn enter(&mut self, _: u32, _: u32) -> ControlFlow<(), bool> {
-        Continue(true)
-    }
-    fn leave(&mut self) {}
-    fn expanded(&mut self) {}
-    fn pruned(&mut self, _: u64) {}
-    fn may_go_bare(&mut self) -> bool {
+    fn may_go_bare(&self) -> bool {
         true
     }
-    fn allowance(&mut self) -> u64 {
+    fn allowance(&self) -> u64 {
         1 << 14
     }
     fn add(&mut self, tally: &Tally) -> ControlFlow<()> {
@@ -227,12 +220,6 @@ impl Watch for Windows {
         self.candidates += tally.generated + tally.pruned;
         let many = self.windows > MANY_WINDOWS || self.candidates > MANY_CANDIDATES;
         if many { Break(()) } else { Continue(()) }
-    }
-    fn lists(&self) -> bool {
-        false
-    }
-    fn solution(&mut self, _: &[u32]) -> ControlFlow<()> {
-        Continue(())
     }
 }
 

@@ -1,7 +1,7 @@
 use super::*;
+use crate::engine::listener::Unwatched;
 use crate::engine::tiling::Copies;
 use crate::engine::tiling::sets::*;
-use crate::engine::tiling::watch::Unwatched;
 
 fn total(tiling: &Tiling) -> String {
     match count(tiling, &tiling.alive(), &mut Unwatched::default()) {

@@ -2,10 +2,10 @@
 
 use super::{Edge, Graph};
 use crate::engine::bits::{Bits, Wide};
+use crate::engine::listener::{Bare, Listener, Tally};
 use crate::engine::tiling::Tiling;
 use crate::engine::tiling::layers::table::Table;
 use crate::engine::tiling::layers::{Count, Halt, Overflow, Reached, States, state_bits};
-use crate::engine::tiling::watch::{Meter, Tally, Watch};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// The node of a state.
@@ -23,7 +23,7 @@ impl Count for Node {
 
 /// Builds the graph of all solutions with the placements that are `alive`. `None` if there are too
 /// many solutions to number, or too many edges.
-pub fn build<W: Watch>(
+pub fn build<W: Listener>(
     tiling: &Tiling,
     alive: &[bool],
     watch: &mut W,
@@ -35,7 +35,7 @@ pub fn build<W: Watch>(
     }
 }
 
-fn build_in<K: Bits, W: Watch>(
+fn build_in<K: Bits, W: Listener>(
     tiling: &Tiling,
     alive: &[bool],
     watch: &mut W,
@@ -56,7 +56,7 @@ fn build_in<K: Bits, W: Watch>(
 }
 
 /// Finds all states that can be reached.
-fn forwards<K: Bits, W: Watch>(
+fn forwards<K: Bits, W: Listener>(
     states: &States<K>,
     reached: &mut [Table<K, Reached>],
     watch: &mut W,
@@ -64,17 +64,17 @@ fn forwards<K: Bits, W: Watch>(
     let (first, root) = states.root();
     reached[first].room(1, watch)?;
     insert(&mut reached[first], root, Reached);
-    let mut meter = Meter::new(watch);
+    let mut bare = Bare::new(watch);
     for first in first..states.cells() {
         let (here, later) = reached.split_at_mut(first + 1);
-        watch.layer(first, here[first].states());
+        bare.layer(first, here[first].states());
         for (state, _) in here[first].entries() {
-            meter.tally.expanded += 1;
+            bare.tally.expanded += 1;
             let mut flow = Continue(());
             states.successors(first, state, |next, successor, _| {
                 let table = &mut later[next - first - 1];
-                flow = match meter.node(watch) {
-                    Continue(()) => table.room(1, watch),
+                flow = match bare.node(0) {
+                    Continue(()) => table.room(1, &mut *bare),
                     stop => stop,
                 };
                 if flow.is_continue() {
@@ -85,8 +85,7 @@ fn forwards<K: Bits, W: Watch>(
             flow?;
         }
     }
-    meter.report(watch)?;
-    Continue(())
+    bare.end()
 }
 
 fn insert<K: Bits, C: Count>(table: &mut Table<K, C>, state: K, value: C) {
@@ -94,7 +93,7 @@ fn insert<K: Bits, C: Count>(table: &mut Table<K, C>, state: K, value: C) {
 }
 
 /// Keeps the states from which the end can be reached.
-fn backwards<K: Bits, W: Watch>(
+fn backwards<K: Bits, W: Listener>(
     states: &States<K>,
     reached: &mut [Table<K, Reached>],
     live: &mut [Table<K, Node>],

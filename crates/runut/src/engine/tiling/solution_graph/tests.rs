@@ -1,7 +1,7 @@
 use super::*;
+use crate::engine::listener::Unwatched;
 use crate::engine::tiling::Tiling;
 use crate::engine::tiling::sets::{self, *};
-use crate::engine::tiling::watch::Unwatched;
 use std::collections::HashSet;
 use std::ops::ControlFlow::{Break, Continue};
 

@@ -19,9 +19,9 @@ mod grow;
 mod node;
 mod read;
 
-use super::counts::Pulse;
 use super::deck::Deck;
 use super::sets::Set;
+use crate::engine::listener::Listener;
 use crate::twentyfour::algebra::form::Signed;
 use crate::twentyfour::algebra::rational::Rational;
 use crate::twentyfour::algebra::rules::Rules;
@@ -81,7 +81,7 @@ impl Classes {
         &mut self,
         set: Set,
         target: Rational,
-        pulse: &mut impl Pulse<E>,
+        pulse: &mut impl Listener<Stop = E>,
         visit: &mut impl FnMut(Signed) -> ControlFlow<E>,
     ) -> ControlFlow<E> {
         let mark = (set.len() > self.limit && !self.forward).then_some(self.nodes.len());
@@ -108,7 +108,7 @@ impl Classes {
         &mut self,
         set: Set,
         size: Rational,
-        pulse: &mut impl Pulse<E>,
+        pulse: &mut impl Listener<Stop = E>,
     ) -> ControlFlow<E, Rc<[Id]>> {
         if set.len() <= self.limit || self.forward {
             let table = self.table(set, pulse)?;
@@ -129,7 +129,7 @@ impl Classes {
             let tabled =
                 if large.len() <= self.limit { Some(self.table(large, pulse)?) } else { None };
             for one in known.ids.clone() {
-                pulse(0)?;
+                pulse.worked(0)?;
                 for other_size in self.other_sizes(one, left_is_small, size) {
                     let mut combine = |classes: &mut Self, other: Id| {
                         let (a, b) = if left_is_small { (one, other) } else { (other, one) };
@@ -151,7 +151,7 @@ impl Classes {
                 }
             }
         }
-        pulse(hits.len() as u64)?;
+        pulse.worked(hits.len() as u64)?;
         let hits: Rc<[Id]> = hits.into();
         self.asked.insert((set, size), hits.clone());
         Continue(hits)
@@ -188,7 +188,11 @@ impl Classes {
         sizes.map(|size| size.map(Some)).into_iter().flatten()
     }
 
-    fn table<E>(&mut self, set: Set, pulse: &mut impl Pulse<E>) -> ControlFlow<E, Rc<Table>> {
+    fn table<E>(
+        &mut self,
+        set: Set,
+        pulse: &mut impl Listener<Stop = E>,
+    ) -> ControlFlow<E, Rc<Table>> {
         if let Some(table) = self.tables.get(&set) {
             return Continue(table.clone());
         }
@@ -201,7 +205,7 @@ impl Classes {
         self.leaves(set, |_| true, &mut ids);
         for (left, right) in parts {
             for a in left.ids.clone() {
-                pulse(0)?;
+                pulse.worked(0)?;
                 for b in right.ids.clone() {
                     self.combine(a, b, |_| true, &mut ids);
                     if self.rules.power {
@@ -217,7 +221,7 @@ impl Classes {
                 next += 1;
             }
         }
-        pulse(ids.len() as u64)?;
+        pulse.worked(ids.len() as u64)?;
         let size = |id: Id| self.nodes[id as usize].value.abs();
         let mut by_value: Vec<(Rational, Id)> = ids.iter().map(|&id| (size(id), id)).collect();
         by_value.sort_unstable_by_key(|&(value, id)| (key(value), id));

@@ -1,6 +1,7 @@
 //! The recurrence backwards: which values of the larger part give the target with those of the smaller one.
 
-use super::{Counts, Pulse, Rests, look_up};
+use super::{Counts, Rests, look_up};
+use crate::engine::listener::Listener;
 use crate::twentyfour::algebra::rational::Rational;
 use crate::twentyfour::tables::sets::Set;
 use std::ops::ControlFlow::{self, Continue};
@@ -12,7 +13,7 @@ impl Counts {
         &mut self,
         set: Set,
         target: Rational,
-        pulse: &mut impl Pulse<E>,
+        pulse: &mut impl Listener<Stop = E>,
     ) -> ControlFlow<E, u64> {
         let mut sum = 0;
         if self.rules.concat {
@@ -26,7 +27,7 @@ impl Counts {
             let both = 1 + u64::from(mirrored);
             let rests = self.rests(right, target);
             for entry in 0..self.tables[right].len() {
-                pulse(0)?;
+                pulse.worked(0)?;
                 let (y, count) = self.tables[right][entry];
                 let [sum_of, less, more, product, quotient, divisor] = match &rests {
                     Some(rests) => rests[entry],
@@ -81,7 +82,7 @@ impl Counts {
         &mut self,
         set: Set,
         value: Rational,
-        pulse: &mut impl Pulse<E>,
+        pulse: &mut impl Listener<Stop = E>,
     ) -> ControlFlow<E, u64> {
         if set.len() <= self.limit {
             let table = self.table(set, pulse)?;
@@ -96,7 +97,7 @@ impl Counts {
             }
             let reached = self.reaches(set, value, pulse)?;
             self.reached.insert((set, value), reached);
-            pulse(1)?;
+            pulse.worked(1)?;
             return Continue(u64::from(reached));
         }
         if let Some(&known) = self.asked.get(&(set, value)) {
@@ -104,13 +105,13 @@ impl Counts {
         }
         let count = self.count(set, value, pulse)?;
         self.asked.insert((set, value), count);
-        pulse(1)?;
+        pulse.worked(1)?;
         Continue(count)
     }
 
     /// The number of all raw expressions over a set that have a value: four for every ordered split and every pair
     /// of parts, less the divisions by zero. Only the plain rules ever need it.
-    fn total<E>(&mut self, set: Set, pulse: &mut impl Pulse<E>) -> ControlFlow<E, u64> {
+    fn total<E>(&mut self, set: Set, pulse: &mut impl Listener<Stop = E>) -> ControlFlow<E, u64> {
         if set.len() <= self.limit {
             let table = self.table(set, pulse)?;
             return Continue(self.tables[table].iter().map(|entry| entry.1).sum());

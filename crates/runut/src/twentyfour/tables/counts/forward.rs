@@ -1,6 +1,7 @@
 //! Everything that a set of cards makes, from its parts upwards.
 
-use super::{Count, Counts, Pulse, key};
+use super::{Count, Counts, key};
+use crate::engine::listener::Listener;
 use crate::twentyfour::algebra::rational::Rational;
 use crate::twentyfour::tables::sets::Set;
 use std::ops::ControlFlow::{self, Continue};
@@ -10,7 +11,7 @@ impl Counts {
     pub fn each_value<E>(
         &mut self,
         set: Set,
-        pulse: &mut impl Pulse<E>,
+        pulse: &mut impl Listener<Stop = E>,
         mut visit: impl FnMut(Rational),
     ) -> ControlFlow<E> {
         if self.rules.root || self.rules.factorial || self.index.contains_key(&set) {
@@ -24,7 +25,7 @@ impl Counts {
     pub(super) fn table<E>(
         &mut self,
         set: Set,
-        pulse: &mut impl Pulse<E>,
+        pulse: &mut impl Listener<Stop = E>,
     ) -> ControlFlow<E, usize> {
         if let Some(&table) = self.index.get(&set) {
             return Continue(table);
@@ -40,7 +41,7 @@ impl Counts {
             entries = wrapped;
             merge(&mut entries);
         }
-        pulse(entries.len() as u64)?;
+        pulse.worked(entries.len() as u64)?;
         self.tables.push(entries);
         self.index.insert(set, self.tables.len() - 1);
         Continue(self.tables.len() - 1)
@@ -60,7 +61,7 @@ impl Counts {
     fn combine<E>(
         &mut self,
         set: Set,
-        pulse: &mut impl Pulse<E>,
+        pulse: &mut impl Listener<Stop = E>,
         mut visit: impl FnMut(Rational, u64),
     ) -> ControlFlow<E> {
         self.leaves(set).into_iter().for_each(|leaf| visit(leaf, 1));
@@ -68,7 +69,7 @@ impl Counts {
             let (left, right) = (self.table(large, pulse)?, self.table(small, pulse)?);
             let rules = self.rules;
             for &(x, many) in &self.tables[left] {
-                pulse(0)?;
+                pulse.worked(0)?;
                 for &(y, more) in &self.tables[right] {
                     for &operator in rules.operators() {
                         if let Some(value) = rules.apply(operator, x, y) {
@@ -90,7 +91,7 @@ impl Counts {
         &mut self,
         set: Set,
         target: Rational,
-        pulse: &mut impl Pulse<E>,
+        pulse: &mut impl Listener<Stop = E>,
     ) -> ControlFlow<E, u64> {
         // The values of the whole set need not be kept, only compared.
         let mut hits: Vec<Count> = Vec::new();

@@ -15,6 +15,7 @@ mod witness;
 
 use super::deck::Deck;
 use super::sets::Set;
+use crate::engine::listener::Listener;
 use crate::twentyfour::algebra::rational::Rational;
 use crate::twentyfour::algebra::rules::Rules;
 use rustc_hash::FxHashMap;
@@ -47,10 +48,6 @@ pub struct Counts {
 /// For a value y and a target: every x with x + y, x − y, y − x, x · y, x / y or y / x equal to it, in this order.
 type Rests = [Option<Rational>; 6];
 
-/// Called now and then with the number of table entries made since the last call; may end the work.
-pub trait Pulse<E>: FnMut(u64) -> ControlFlow<E> {}
-impl<E, F: FnMut(u64) -> ControlFlow<E>> Pulse<E> for F {}
-
 impl Counts {
     /// An empty memory. Sets of at most `limit` cards get tables; half of the largest hand is the least that works,
     /// more pays when many hands are asked.
@@ -76,7 +73,7 @@ impl Counts {
         &mut self,
         set: Set,
         target: Rational,
-        pulse: &mut impl Pulse<E>,
+        pulse: &mut impl Listener<Stop = E>,
     ) -> ControlFlow<E, u64> {
         if set.len() == 1 {
             let table = self.table(set, pulse)?;
@@ -96,7 +93,7 @@ impl Counts {
         &mut self,
         set: Set,
         target: Rational,
-        pulse: &mut impl Pulse<E>,
+        pulse: &mut impl Listener<Stop = E>,
     ) -> ControlFlow<E, bool> {
         if set.len() == 1 || self.forward || !self.rules.allows(target) {
             return self.count(set, target, pulse).map_continue(|count| count > 0);
@@ -108,7 +105,7 @@ impl Counts {
     pub fn values<E>(
         &mut self,
         set: Set,
-        pulse: &mut impl Pulse<E>,
+        pulse: &mut impl Listener<Stop = E>,
     ) -> ControlFlow<E, &[(Rational, u64)]> {
         let table = self.table(set, pulse)?;
         Continue(&self.tables[table])

@@ -1,6 +1,7 @@
 //! One expression with a value, read from the tables.
 
-use super::{Counts, Pulse};
+use super::Counts;
+use crate::engine::listener::Listener;
 use crate::twentyfour::algebra::expression::{Expression, Operator};
 use crate::twentyfour::algebra::rational::Rational;
 use crate::twentyfour::tables::sets::Set;
@@ -13,7 +14,7 @@ impl Counts {
         &mut self,
         set: Set,
         target: Rational,
-        pulse: &mut impl Pulse<E>,
+        pulse: &mut impl Listener<Stop = E>,
     ) -> ControlFlow<E, Option<Expression>> {
         use Operator::{Add, Divide, Multiply, Subtract};
         debug_assert!(!self.forward);

@@ -131,6 +131,8 @@ pub trait AnyPuzzle: Send + Sync {
     fn hint(&self, position: Option<&str>) -> Result<Hint, Diagnostic>;
     /// The whole way from a position, step by step.
     fn explain(&self, position: Option<&str>) -> Result<Explanation, Diagnostic>;
+    /// What stands where in a position: the board before the first step of a hint or an explanation.
+    fn stand(&self, position: Option<&str>) -> Result<Values, Diagnostic>;
     /// The formula of the puzzle with these solutions excluded, as text. `None` if the family has no formula, or if one of
     /// them is no solution.
     fn certificate(&self, solutions: &[String]) -> Option<Certificate>;
@@ -399,6 +401,9 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
     }
     fn explain(&self, position: Option<&str>) -> Result<Explanation, Diagnostic> {
         self.0.explain(position)
+    }
+    fn stand(&self, position: Option<&str>) -> Result<Values, Diagnostic> {
+        self.0.stand(position)
     }
     fn certificate(&self, solutions: &[String]) -> Option<Certificate> {
         Some(self.certified(solutions)?.0)

@@ -139,6 +139,11 @@ pub trait Puzzle:
     fn hint(&self, position: Option<&str>) -> Result<Hint, Diagnostic> {
         self.explain(position).map(Explanation::first)
     }
+    /// What stands where in a position, as `hint` and `explain` read it: the board before their first step.
+    fn stand(&self, position: Option<&str>) -> Result<Values, Diagnostic> {
+        let solution = position.map(|text| self.read_solution(text)).transpose()?;
+        Ok(self.layout(solution.as_ref()).into_iter().collect())
+    }
     /// Solvable? unique? by logic alone? how hard?
     fn grade(&self, ask: &Ask) -> Grade {
         Grade::by_uniqueness(self, ask)

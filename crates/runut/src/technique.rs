@@ -42,6 +42,14 @@ pub enum End {
     Stuck(Message),
 }
 
+impl End {
+    /// The sentence that says so.
+    pub fn what(&self) -> &Message {
+        let (End::Solved(what) | End::Never(what) | End::Stuck(what)) = self;
+        what
+    }
+}
+
 /// One next step.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Hint {

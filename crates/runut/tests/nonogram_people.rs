@@ -6,7 +6,7 @@
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use runut::nonogram::{Block, ColourSet, Nonogram, Parts, Picture};
-use runut::{Ask, End, Explanation, Goal, Hint, Place, Puzzle, Role, Step, Value, answer};
+use runut::{Ask, End, Explanation, Goal, Hint, Mark, Place, Puzzle, Role, Step, Value, answer};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
 
@@ -367,11 +367,14 @@ fn wrong_positions_are_found_wrong_at_their_place() {
             }
         }
         let text: String = text.into_iter().collect();
-        let Hint::End(End::Never(why)) = puzzle.hint(Some(&text)).expect("a position") else {
+        let Hint::Step(step) = puzzle.hint(Some(&text)).expect("a position") else {
             panic!("not found wrong:\n{puzzle}\n{text}");
         };
         let place = Place::at(wrong, 10);
-        assert_eq!(why.to_string(), format!("1 cell is wrong: {place}."));
+        assert_eq!(step.what.to_string(), format!("1 cell is wrong: {place}."));
+        assert_eq!((step.technique, step.marks), (None, vec![Mark::remove(place, None)]));
+        let way = puzzle.explain(Some(&text)).expect("a position");
+        assert!(matches!(way.end, End::Never(_)) && way.steps.len() == 1);
     }
     let puzzle = make("5x5 density=0.6 unique", 1);
     assert!(puzzle.hint(Some("??")).is_err());

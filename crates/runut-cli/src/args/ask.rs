@@ -73,6 +73,10 @@ pub struct Hint {
     pub puzzle: OsString,
     #[arg(value_name = "POSITION")]
     pub position: Option<OsString>,
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Vec<PathBuf>,
+    #[command(flatten)]
+    pub pictures: Pictures,
 }
 
 #[derive(Args)]
@@ -85,6 +89,10 @@ pub struct Explain {
     pub strategy: Option<String>,
     #[command(flatten)]
     pub limits: Limit,
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Vec<PathBuf>,
+    #[command(flatten)]
+    pub pictures: Pictures,
 }
 
 #[derive(Args)]

@@ -6,6 +6,7 @@ pub mod convert;
 pub mod count;
 pub mod draw;
 pub mod enumerate;
+pub mod explain;
 pub mod generate;
 pub mod grade;
 pub mod hint;

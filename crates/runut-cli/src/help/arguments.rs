@@ -81,6 +81,16 @@ pub const OWN: &[(&str, &str, &str)] = &[
     ("compare.seed", "The seed of the puzzles made", "Benih puzzle yang dibuat"),
     ("compare.number", "How many puzzles of each SPEC", "Berapa puzzle untuk setiap SPEC"),
     (
+        "hint.output",
+        "Draw the board with the step on it: svg, png, txt",
+        "Gambar papan dengan langkahnya: svg, png, txt",
+    ),
+    (
+        "explain.output",
+        "Save the whole way: md, html (a board for each step), txt, json, jsonl, svg or gif (a film), png (a picture for each step)",
+        "Simpan seluruh jalannya: md, html (satu papan tiap langkah), txt, json, jsonl, svg atau gif (film), png (satu gambar tiap langkah)",
+    ),
+    (
         "trace.output",
         "Draw the trail of the search instead: a picture, svg or png",
         "Gambarlah jejak pencarian: berkas svg atau png",

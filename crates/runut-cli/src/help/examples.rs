@@ -22,7 +22,13 @@ pub const EXAMPLES: &[(&str, &[&str])] = &[
     ),
     ("grade", &["runut grade @nonogram-heart", "runut grade *.non"]),
     ("hint", &["runut hint 24:3,3,8,8", "runut hint @sliding-paper-2 ULD"]),
-    ("explain", &["runut explain @nonogram-heart"]),
+    (
+        "explain",
+        &[
+            "runut explain @nonogram-heart",
+            "runut explain @nonogram-heart -o heart.html -o heart.gif",
+        ],
+    ),
     (
         "watch",
         &["runut watch @iq-paper-1 -s backtracking", "runut watch @nonogram-heart --delay 1s"],

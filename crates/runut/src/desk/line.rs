@@ -135,6 +135,9 @@ pub struct EndLine {
     pub answer: Answer,
     /// What there is to say about it.
     pub what: Message,
+    /// Of several positions, the number of the first from which on all are wrong.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub since: Option<u64>,
 }
 
 impl EndLine {
@@ -144,7 +147,7 @@ impl EndLine {
             crate::End::Never(what) => (Answer::No, what),
             crate::End::Stuck(what) => (Answer::Unknown, what),
         };
-        EndLine { puzzle: puzzle.to_owned(), answer, what }
+        EndLine { puzzle: puzzle.to_owned(), answer, what, since: None }
     }
 }
 

@@ -25,7 +25,7 @@
 //! | `line.rs` | what is answered |
 //! | `open.rs`, `guess.rs` | from a word or a file to puzzles |
 //! | `question.rs` | from a request to an [`Ask`](crate::Ask): strategy and sameness by name, refusals |
-//! | `picture.rs` | scenes as SVG, PNG or text; files for other programs |
+//! | `picture.rs`, `tale.rs` | scenes as SVG, PNG or text; files for other programs; a way told in pictures |
 //! | `verbs/` | one file for each verb, or for a few that are alike |
 //! | `problem.rs`, `words.rs` | what can be wrong, and how it is said |
 
@@ -39,6 +39,7 @@ mod question;
 mod request;
 #[cfg(feature = "schema")]
 mod schema;
+mod tale;
 mod verbs;
 pub mod words;
 

@@ -47,6 +47,15 @@ impl PictureWish {
         Err(Problem::unknown(words::no_format(&self.format), &self.format, &known))
     }
 
+    /// Whether the picture of one moment can fulfil it.
+    pub(super) fn check_still(&self) -> Result<(), Problem> {
+        let known = ["svg", "png", "text", "ansi"];
+        match self.is_picture() {
+            true => Ok(()),
+            false => Err(Problem::unknown(words::no_format(&self.format), &self.format, &known)),
+        }
+    }
+
     /// Whether a picture of a search or a comparison can fulfil it.
     pub(super) fn check_scene(&self) -> Result<(), Problem> {
         match self.format.as_str() {

@@ -303,9 +303,13 @@ about_a_puzzle! {
 about_a_puzzle! {
     /// One next step, with its reason.
     Hint {
-        /// Where somebody stands, as the family writes it; the beginning if nothing is said.
+        /// Where somebody stands, as the family writes it; the beginning if nothing is said. Several positions, the oldest
+        /// first, are separated by lines of `---`: of a wrong one it is then said since when it is.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub position: Option<String>,
+        /// Pictures of the board with the step on it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub pictures: Vec<PictureWish>,
     }
 }
 
@@ -321,6 +325,10 @@ about_a_puzzle! {
         /// How much it may use.
         #[serde(default, skip_serializing_if = "LimitsAsked::is_none")]
         pub limits: LimitsAsked,
+        /// Pictures: `svg`, `png`, `text` and `ansi` show the board of every step, `film` (an animated SVG) and `gif` the
+        /// whole way, `md` and `html` are documents with all of it.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub pictures: Vec<PictureWish>,
     }
 }
 

@@ -131,6 +131,16 @@ crate::messages! {
         en: "the way of `{strategy}` cannot be followed step by step",
         id: "jalan `{strategy}` tidak bisa diikuti langkah demi langkah",
     }
+    /// A step without a name.
+    step_number(number) {
+        en: "{number}. Step",
+        id: "{number}. Langkah",
+    }
+    /// Since when a position is wrong.
+    wrong_since(number, of) {
+        en: "It has been wrong since position {number} of {of}.",
+        id: "Posisinya salah sejak posisi ke-{number} dari {of}.",
+    }
     /// A source that several families could read.
     also_looks_like(family, others) {
         en: "This was read as {family}; it could also be {others}.",

@@ -143,7 +143,9 @@ fn mark_span(span: &mut Span, part: Role, style: &Style) {
         Role::Place => '!',
         Role::Remove => 'x',
     };
-    if span.width() > 1 {
+    // A letter or a figure is what the place shows: it stays, and the colour alone marks it.
+    let says = span.text.chars().next_back().is_some_and(char::is_alphanumeric);
+    if span.width() > 1 && !says {
         span.text.pop();
         span.text.push(sign);
     }

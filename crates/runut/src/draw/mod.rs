@@ -1,6 +1,7 @@
 //! Pictures: a family describes a [`Scene`]; the scene becomes SVG, PNG or terminal text here.
 
 mod branches;
+mod caption;
 mod chart;
 mod face;
 mod film;
@@ -21,6 +22,7 @@ mod trail;
 pub(crate) mod words;
 
 pub use branches::{Branches, MOST_NODES};
+pub use caption::captioned;
 pub use chart::{Chart, Panel, Point, Unit};
 pub use face::width as text_width;
 pub use film::Film;

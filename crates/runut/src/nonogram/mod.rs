@@ -104,6 +104,9 @@ impl Puzzle for Nonogram {
     fn hint(&self, position: Option<&str>) -> Result<Hint, Diagnostic> {
         technique::hint(self, position)
     }
+    fn stand(&self, position: Option<&str>) -> Result<Values, Diagnostic> {
+        technique::stand(self, position)
+    }
     fn grade(&self, ask: &Ask) -> Grade {
         grade::grade(self, ask)
     }

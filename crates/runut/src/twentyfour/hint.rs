@@ -2,10 +2,10 @@
 
 use super::algebra::expression::{Brackets, Expression, Notation};
 use super::algebra::parse;
-use super::places::Seats;
+use super::places::{self, Seats};
 use super::tables::chosen;
 use super::{Rational, Rules, TwentyFour, check, messages, technique};
-use crate::{Diagnostic, End, Explanation, Message};
+use crate::{Diagnostic, End, Explanation, Message, Values};
 use std::ops::ControlFlow::{Break, Continue};
 use std::ops::Range;
 
@@ -31,13 +31,20 @@ pub(super) fn explain(
         Ok(Some(way)) => {
             let numbers: Vec<_> = table.iter().map(|number| (number.value, number.card)).collect();
             let steps = technique::explain(&way, &numbers);
-            return Ok(Explanation { steps, end: End::Solved(messages::hint_done()) });
+            return Ok(Explanation { steps, end: End::Solved(messages::way_done(target)) });
         }
         Err(TooMuch) => End::Stuck(messages::hint_stuck()),
         Ok(None) if begun => End::Never(spoiled(puzzle, &pieces)),
         Ok(None) => End::Never(messages::hint_never(target, puzzle.hand())),
     };
     Ok(done(end))
+}
+
+/// What lies on the table in a position.
+pub(super) fn stand(puzzle: &TwentyFour, position: Option<&str>) -> Result<Values, Diagnostic> {
+    let table = lay_out(puzzle, &read(puzzle, position.unwrap_or_default())?)?;
+    let lies = |number: Number| (places::card(number.card), places::number(number.value));
+    Ok(table.into_iter().map(lies).collect())
 }
 
 /// A number on the table, the card it lies on, and whether it was made.

@@ -231,6 +231,11 @@ crate::messages! {
         en: "The simplest way: {names}.",
         id: "Cara paling sederhana: {names}.",
     }
+    /// The end of a whole way.
+    way_done(target) {
+        en: "That makes {target}.",
+        id: "Hasilnya {target}.",
+    }
     /// There is nothing left to do.
     hint_done() {
         en: "It is solved already.",

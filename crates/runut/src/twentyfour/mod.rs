@@ -287,6 +287,9 @@ impl Puzzle for TwentyFour {
     fn explain(&self, position: Option<&str>) -> Result<Explanation, Diagnostic> {
         hint::explain(self, position)
     }
+    fn stand(&self, position: Option<&str>) -> Result<Values, Diagnostic> {
+        hint::stand(self, position)
+    }
     fn grade(&self, ask: &Ask) -> Grade {
         grade::grade(self, ask)
     }

@@ -140,6 +140,7 @@ pub fn hint(chosen: &Chosen, talk: &Talk) -> Result<bool, Trouble> {
         family: common(chosen).family,
         format: None,
         position: None,
+        pictures: Vec::new(),
     });
     door::serve(&request, talk, &mut |line| match line {
         Line::Step(line) => {

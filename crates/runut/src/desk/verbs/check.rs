@@ -1,9 +1,9 @@
-//! `check`, `grade`, `hint`: what is said about a puzzle without handing over solutions.
+//! `check`, `grade`: what is said about a puzzle without handing over solutions.
 
 use super::warn;
 use crate::desk::open::{open, open_one};
-use crate::desk::request::{Check, Grade, Hint};
-use crate::desk::{Caller, CheckLine, End, EndLine, GradeLine, Line, Problem, Push, StepLine, say};
+use crate::desk::request::{Check, Grade};
+use crate::desk::{Caller, CheckLine, End, GradeLine, Line, Problem, Push, say};
 use crate::message::Message;
 use crate::report::Answer;
 use crate::run::{Ask, Goal, Stop};
@@ -92,27 +92,6 @@ pub(in crate::desk) fn grade(request: &Grade, caller: &Caller, push: Push<'_>) -
         )?;
     }
     Ok(())
-}
-
-pub(in crate::desk) fn hint(request: &Hint, push: Push<'_>) -> Result<(), End> {
-    let mut opened =
-        open_one(&request.puzzle, request.family.as_deref(), request.format.as_deref())?;
-    warn(&mut opened, push)?;
-    let position = request.position.as_deref();
-    let hint = opened.puzzle.hint(position).map_err(|diagnostic| match position {
-        Some(position) => Problem::at(&Source::new("position", position), &diagnostic),
-        // Without a position there is no place that could be wrong.
-        None => Problem::new(diagnostic.message, diagnostic.help),
-    })?;
-    say(
-        push,
-        match hint {
-            crate::Hint::Step(step) => {
-                Line::Step(StepLine { puzzle: opened.name, number: 1, step })
-            }
-            crate::Hint::End(end) => Line::End(EndLine::new(&opened.name, end)),
-        },
-    )
 }
 
 #[cfg(test)]

@@ -10,7 +10,8 @@ use crate::any::AnyFamily;
 use crate::desk::open::{Opened, open_one};
 use crate::desk::question::{Search, question, strategy};
 use crate::desk::request::Explain;
-use crate::desk::{Caller, End, EndLine, Line, Problem, Push, StepLine, say, words};
+use crate::desk::tale::{self, Tale};
+use crate::desk::{Caller, End, EndLine, Line, PictureWish, Problem, Push, StepLine, say, words};
 use crate::puzzle::About;
 use crate::run::Goal;
 use crate::source::Source;
@@ -22,12 +23,13 @@ pub(in crate::desk) fn explain(
     caller: &Caller,
     push: Push<'_>,
 ) -> Result<(), End> {
+    request.pictures.iter().try_for_each(tale::check)?;
     let mut opened =
         open_one(&request.puzzle, request.family.as_deref(), request.format.as_deref())?;
     warn(&mut opened, push)?;
     let family = opened.puzzle.family();
     if request.strategy.is_none() && !family.techniques().is_empty() {
-        return by_techniques(&opened, request.position.as_deref(), push);
+        return by_techniques(&opened, request, push);
     }
     let about = followed(family, request.strategy.as_deref())?;
     let search =
@@ -38,10 +40,10 @@ pub(in crate::desk) fn explain(
     let take = &mut |_: Box<dyn crate::AnySolution>| Continue(());
     let report = opened.puzzle.answer(Some(about.name), &question.ask, Some(&mut listen), take);
     let steps = branch.solved.unwrap_or_else(|| branch.levels.into_iter().flatten().collect());
-    for (index, step) in steps.into_iter().enumerate() {
-        let (puzzle, number) = (opened.name.clone(), index as u64 + 1);
-        say(push, Line::Step(StepLine { puzzle, number, step }))?;
-    }
+    let start = opened.puzzle.stand(None).unwrap_or_default();
+    let (puzzle, name) = (&*opened.puzzle, opened.name.as_str());
+    let tale = Tale { puzzle, name, start, steps: &steps, end: None };
+    tell(&tale, &request.pictures, push)?;
     match report {
         Some(report) => say(push, report_line(&opened, report, None)),
         None => Ok(()),
@@ -49,16 +51,31 @@ pub(in crate::desk) fn explain(
 }
 
 /// The way of a person.
-fn by_techniques(opened: &Opened, position: Option<&str>, push: Push<'_>) -> Result<(), End> {
-    let explanation = opened.puzzle.explain(position).map_err(|diagnostic| match position {
+fn by_techniques(opened: &Opened, request: &Explain, push: Push<'_>) -> Result<(), End> {
+    let position = request.position.as_deref();
+    let misread = |diagnostic: crate::Diagnostic| match position {
         Some(position) => Problem::at(&Source::new("position", position), &diagnostic),
         None => Problem::new(diagnostic.message, diagnostic.help),
-    })?;
-    for (index, step) in explanation.steps.into_iter().enumerate() {
-        let (puzzle, number) = (opened.name.clone(), index as u64 + 1);
+    };
+    let explanation = opened.puzzle.explain(position).map_err(misread)?;
+    let start = opened.puzzle.stand(position).map_err(misread)?;
+    let (puzzle, name) = (&*opened.puzzle, opened.name.as_str());
+    let end = Some(explanation.end.what());
+    let tale = Tale { puzzle, name, start, steps: &explanation.steps, end };
+    tell(&tale, &request.pictures, push)?;
+    say(push, Line::End(EndLine::new(&opened.name, explanation.end)))
+}
+
+/// The steps, then their pictures.
+fn tell(tale: &Tale<'_>, pictures: &[PictureWish], push: Push<'_>) -> Result<(), End> {
+    for (step, number) in tale.steps.iter().zip(1..) {
+        let (puzzle, step) = (tale.name.to_owned(), step.clone());
         say(push, Line::Step(StepLine { puzzle, number, step }))?;
     }
-    say(push, Line::End(EndLine::new(&opened.name, explanation.end)))
+    for wish in pictures {
+        tale.lines(wish)?.into_iter().try_for_each(|line| say(push, line))?;
+    }
+    Ok(())
 }
 
 /// The strategy whose way is told.

@@ -26,7 +26,7 @@ mod search;
 mod trial;
 mod two_lines;
 
-pub(super) use position::{explain, hint};
+pub(super) use position::{explain, hint, stand};
 
 use crate::{Message, Step, Technique, TechniqueAbout};
 use finding::Finding;

@@ -7,7 +7,9 @@ use crate::nonogram::format::text::picture;
 use crate::nonogram::grade::up_to_two;
 use crate::nonogram::solve::explain::value;
 use crate::nonogram::{Block, ColourSet, Nonogram, Parts, Picture};
-use crate::{Answer, Diagnostic, End, Explanation, Hint, Mark, Message, Place, Role, Step, Value};
+use crate::{
+    Answer, Diagnostic, End, Explanation, Hint, Mark, Message, Place, Role, Step, Value, Values,
+};
 use std::cell::OnceCell;
 
 /// Nodes that a search for the solutions of a position may cost.
@@ -211,21 +213,25 @@ impl Position {
         })
     }
 
-    /// Why a position that somebody reached leads nowhere, if it does.
-    fn wrong(&self) -> Option<Message> {
+    /// Why a position that somebody reached leads nowhere, if it does, and what to take away.
+    fn wrong(&self) -> Option<(Message, Vec<Mark>)> {
         let (found, unique) = self.solutions();
         if !found.is_empty() || *unique != Answer::No {
             return None;
         }
         let (own, unique) = up_to_two(&self.puzzle, NODES);
         let ([right], Answer::Yes) = (own.as_slice(), unique) else {
-            return Some(messages::leads_nowhere());
+            return Some((messages::leads_nowhere(), Vec::new()));
         };
+        let is_wrong = |(set, &right): (&u64, &u8)| set >> right & 1 == 0;
         let shown: Vec<u8> = (self.cells.iter().zip(right.cells()))
-            .map(|(&set, &right)| if set >> right & 1 == 1 { right } else { right ^ 1 })
+            .map(|(set, right)| if is_wrong((set, right)) { right ^ 1 } else { *right })
             .collect();
         let (cells, places) = differences(&shown, right.cells(), right.width());
-        Some(messages::wrong_cells(cells, places))
+        let pairs = self.cells.iter().zip(right.cells()).enumerate();
+        let wrong = pairs.filter(|(_, pair)| is_wrong(*pair)).map(|(cell, _)| self.place(cell));
+        let marks = wrong.map(|place| Mark::remove(place, None)).collect();
+        Some((messages::wrong_cells(cells, places), marks))
     }
 }
 
@@ -239,6 +245,16 @@ fn differences(one: &[u8], other: &[u8], width: usize) -> (usize, String) {
         places.push_str(" …");
     }
     (differ.len(), places)
+}
+
+/// What is known of the cells of a position for sure.
+pub(in crate::nonogram) fn stand(
+    puzzle: &Nonogram,
+    text: Option<&str>,
+) -> Result<Values, Diagnostic> {
+    let position = Position::new(puzzle, text)?;
+    let known = position.cells.iter().enumerate().filter(|(_, set)| set.is_power_of_two());
+    Ok(known.map(|(cell, set)| (position.place(cell), value(set.trailing_zeros() as u8))).collect())
 }
 
 /// The whole way.
@@ -262,12 +278,12 @@ fn walk(
     go_on: &dyn Fn() -> bool,
 ) -> Result<Explanation, Diagnostic> {
     let mut position = Position::new(puzzle, text)?;
-    let never = match text {
-        None => impossible(puzzle),
-        Some(_) => impossible(puzzle).or_else(|| position.wrong()),
-    };
-    if let Some(why) = never {
-        return Ok(Explanation { steps: Vec::new(), end: End::Never(why) });
+    let never = impossible(puzzle).map(|why| (why, Vec::new()));
+    let never = never.or_else(|| text.and_then(|_| position.wrong()));
+    if let Some((why, marks)) = never {
+        let takes = Step::new(why.clone(), marks);
+        let steps = if takes.marks.is_empty() { Vec::new() } else { vec![takes] };
+        return Ok(Explanation { steps, end: End::Never(why) });
     }
     let mut steps = Vec::new();
     while steps.len() < most && go_on() {

@@ -1,0 +1,288 @@
+"""Puzzles, and everything that can be asked about one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Union
+
+from . import _options
+from ._desk import Line, hear
+from ._errors import Problem
+from ._options import Amount, Time
+from ._picture import Picture
+from ._report import Report, Solution, Solutions
+from ._told import Check, End, Explanation, Grade, Step
+from ._words import language, said
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+#: A puzzle as it is handed over the desk: text, or a file with its name.
+Given = Union[str, dict[str, Any]]
+#: A solution, or its text, or an array that shows it.
+Answer = Union["Solution", str, "npt.ArrayLike"]
+
+
+class Puzzle:
+    """A puzzle that was read. Make one with :func:`runut.read` or :func:`runut.generate`.
+
+    Its methods are the commands of the command line, with the same names and options. A notebook shows the picture.
+    """
+
+    def __init__(self, given: Given, line: Line, *, family: str | None = None, format: str | None = None) -> None:
+        self._given, self._asked_family, self._asked_format = given, family, format
+        self.data: dict[str, Any] = line.data
+        self.json: str = line.json
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_again, (self._given, Line(self.data, self.json), self._asked_family, self._asked_format))
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return str(self.data["name"])
+
+    @property
+    def family(self) -> str:
+        """Its family: ``packing``, ``sliding``, ``twentyfour``, ``nonogram``."""
+        return str(self.data["family"])
+
+    @property
+    def text(self) -> str:
+        """Its text in the family's own format."""
+        return str(self.data["text"])
+
+    @property
+    def id(self) -> str | None:
+        """The same in one line, where the family has such a format."""
+        return self.data.get("id")
+
+    @property
+    def size(self) -> str:
+        """How large it is, in words."""
+        return said(self.data["size"]["text"]) if self.data.get("size") else ""
+
+    @property
+    def cells(self) -> int:
+        """How large it is, as a number."""
+        return int(self.data["size"]["cells"])
+
+    @property
+    def seed(self) -> int | None:
+        """The seed it was made from."""
+        return self.data.get("seed")
+
+    @property
+    def impossible(self) -> str | None:
+        """Why it has no solution, where that is seen at once."""
+        return said(self.data["impossible"]) if self.data.get("impossible") else None
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What is known about a puzzle of the gallery, and who says so."""
+        return dict(self.data.get("facts") or {})
+
+    def request(self, verb: str, **fields: Any) -> dict[str, Any]:
+        """A request about this puzzle, for :func:`runut.ask`; fields that are ``None`` are left out."""
+        about = {"puzzle": self._given, "family": self._asked_family, "format": self._asked_format, **fields}
+        return {"verb": verb, **{name: value for name, value in about.items() if value is not None}}
+
+    def solve(
+        self,
+        *,
+        strategy: str | None = None,
+        all: bool = False,
+        limit: int | None = None,
+        unique: bool = False,
+        random: int | None = None,
+        up_to_symmetry: bool = False,
+        distinct: str | None = None,
+        time: Time | None = None,
+        nodes: Amount | None = None,
+        memory: Amount | None = None,
+        threads: int | None = None,
+        progress: bool | None = None,
+    ) -> Report:
+        """One solution; or ``all``, or at most ``limit``, or whether it is ``unique``, or one drawn at ``random``.
+
+        The report is true if there is a solution (exactly one, if ``unique``), and has it in ``solution`` and
+        ``solutions``. Limits are as on the command line: ``time="10s"``, ``nodes="1M"``, ``memory="4G"``.
+        """
+        goal = "all" if all or limit is not None else "unique" if unique else None
+        search = _options.search(
+            strategy=strategy, up_to_symmetry=up_to_symmetry, distinct=distinct, time=time, nodes=nodes,
+            memory=memory, threads=threads, usual_threads=None if goal == "all" else 1,
+        )  # fmt: skip
+        request = self.request("solve", **search, goal=goal, limit=limit, random=random)
+        solutions = self._solutions(hear(request, progress=progress))
+        found = list(solutions)
+        return Report(_line(solutions.report), found)
+
+    def count(
+        self,
+        *,
+        strategy: str | None = None,
+        up_to_symmetry: bool = False,
+        distinct: str | None = None,
+        time: Time | None = None,
+        nodes: Amount | None = None,
+        memory: Amount | None = None,
+        threads: int | None = None,
+        progress: bool | None = None,
+    ) -> Report:
+        """How many solutions there are: ``int(puzzle.count())``."""
+        search = _options.search(
+            strategy=strategy, up_to_symmetry=up_to_symmetry, distinct=distinct, time=time, nodes=nodes,
+            memory=memory, threads=threads,
+        )  # fmt: skip
+        return Report(_only(hear(self.request("count", **search), progress=progress), "report"))
+
+    def solutions(
+        self,
+        *,
+        strategy: str | None = None,
+        limit: int | None = None,
+        up_to_symmetry: bool = False,
+        distinct: str | None = None,
+        time: Time | None = None,
+        nodes: Amount | None = None,
+        memory: Amount | None = None,
+        threads: int | None = None,
+        progress: bool | None = None,
+    ) -> Solutions:
+        """All solutions, one by one, as they are found: a lazy iterator."""
+        search = _options.search(
+            strategy=strategy, up_to_symmetry=up_to_symmetry, distinct=distinct, time=time, nodes=nodes,
+            memory=memory, threads=threads,
+        )  # fmt: skip
+        return self._solutions(hear(self.request("enumerate", **search, limit=limit), progress=progress))
+
+    def _solutions(self, lines: Iterator[Line]) -> Solutions:
+        return Solutions(self, lines)
+
+    def check(self, solution: Answer) -> Check:
+        """Whether a solution is right, and where it is wrong."""
+        return Check(_only(hear(self.request("check", solution=self._text_of(solution))), "check"))
+
+    def _text_of(self, solution: Answer) -> str:
+        if isinstance(solution, (str, Solution)):
+            return str(solution)
+        from . import arrays
+
+        return arrays.solution_text(self, solution)
+
+    def hint(self, position: str | None = None) -> Step | End:
+        """One next step with its reason; or how the game stands, where there is none."""
+        line = _only(hear(self.request("hint", position=position)), "step", "end")
+        return Step(line) if line.type == "step" else End(line)
+
+    def explain(
+        self,
+        position: str | None = None,
+        *,
+        strategy: str | None = None,
+        time: Time | None = None,
+        nodes: Amount | None = None,
+        memory: Amount | None = None,
+    ) -> Explanation:
+        """The whole way, step by step: as a person goes, or as a strategy does."""
+        limits = _options.limits(time, nodes, memory) or None
+        request = self.request("explain", position=position, strategy=strategy, limits=limits)
+        return Explanation(self.name, list(hear(request)))
+
+    def grade(
+        self,
+        *,
+        time: Time | None = None,
+        nodes: Amount | None = None,
+        memory: Amount | None = None,
+        threads: int | None = None,
+        progress: bool | None = None,
+    ) -> Grade:
+        """Solvable? unique? how hard?"""
+        search = _options.search(
+            strategy=None, up_to_symmetry=False, distinct=None, time=time, nodes=nodes, memory=memory, threads=threads,
+        )  # fmt: skip
+        fields = {name: search[name] for name in ("limits", "threads")}
+        return Grade(_only(hear(self.request("grade", **fields), progress=progress), "grade"))
+
+    def trace(
+        self,
+        *,
+        strategy: str | None = None,
+        all: bool = False,
+        up_to_symmetry: bool = False,
+        distinct: str | None = None,
+        time: Time | None = None,
+        nodes: Amount | None = None,
+        memory: Amount | None = None,
+    ) -> Iterator[dict[str, Any]]:
+        """What a search does, event by event: a lazy iterator of plain objects; the last one is the report."""
+        search = _options.search(
+            strategy=strategy, up_to_symmetry=up_to_symmetry, distinct=distinct, time=time, nodes=nodes,
+            memory=memory, threads=1,
+        )  # fmt: skip
+        return (line.data for line in hear(self.request("trace", **search, all=all or None)))
+
+    def draw(
+        self,
+        solution: Answer | None = None,
+        *,
+        format: str = "svg",
+        view: str | None = None,
+        theme: str | None = None,
+        scale: float | None = None,
+    ) -> Picture:
+        """A picture, with a solution if there is one: ``svg``, ``png``, ``text``, ``ansi``, or another program's format."""
+        wish = _options.picture(format, view, theme, scale, language())
+        text = None if solution is None else self._text_of(solution)
+        return Picture(_only(hear(self.request("draw", solution=text, pictures=[wish])), "picture", "file"))
+
+    def convert(self, to: str) -> Picture:
+        """The puzzle in another format: ``str(puzzle.convert("non"))``, ``puzzle.convert("png").save(path)``."""
+        return Picture(_only(hear(self.request("convert", to=to)), "file"))
+
+    def array(self) -> npt.NDArray[np.generic]:
+        """The board as a NumPy array, where the family has one: see :func:`runut.arrays.of_puzzle`."""
+        from . import arrays
+
+        return arrays.of_puzzle(self)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<runut.Puzzle {self.name}: {self.family}, {self.size}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Puzzle):
+            return NotImplemented
+        return (self.family, self.text) == (other.family, other.text)
+
+    def __hash__(self) -> int:
+        return hash((self.family, self.text))
+
+    def _repr_svg_(self) -> str:
+        return str(self.draw())
+
+
+def _again(given: Given, line: Line, family: str | None, format: str | None) -> Puzzle:
+    return Puzzle(given, line, family=family, format=format)
+
+
+def _only(lines: Iterable[Line], *types: str) -> Line:
+    """The line that was asked for. The lines are heard to their end, so that nothing of it is lost."""
+    found = [line for line in lines if line.type in types]
+    if not found:
+        raise RuntimeError(f"the desk did not say {' or '.join(types)}: this is a bug, please report it")
+    return found[0]
+
+
+def _line(report: Report | None) -> Line:
+    if report is None:
+        raise RuntimeError("the desk made no report: this is a bug, please report it")
+    return Line(report.data, report.json)
+
+
+__all__ = ["Answer", "Given", "Problem", "Puzzle"]

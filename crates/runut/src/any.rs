@@ -4,6 +4,7 @@
 use crate::answer::{default_strategy, strategy};
 use crate::draw::{Scene, Style};
 use crate::message::{Message, Text};
+use crate::play::AnyGame;
 use crate::proof::{self, Certificate, Formula, Trouble};
 use crate::puzzle::{
     About, Counter, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, Refusal, Size,
@@ -133,6 +134,8 @@ pub trait AnyPuzzle: Send + Sync {
     fn explain(&self, position: Option<&str>) -> Result<Explanation, Diagnostic>;
     /// What stands where in a position: the board before the first step of a hint or an explanation.
     fn stand(&self, position: Option<&str>) -> Result<Values, Diagnostic>;
+    /// The rules of play, where the family has them.
+    fn game(&self) -> Option<Box<dyn AnyGame + '_>>;
     /// The formula of the puzzle with these solutions excluded, as text. `None` if the family has no formula, or if one of
     /// them is no solution.
     fn certificate(&self, solutions: &[String]) -> Option<Certificate>;
@@ -404,6 +407,9 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
     }
     fn stand(&self, position: Option<&str>) -> Result<Values, Diagnostic> {
         self.0.stand(position)
+    }
+    fn game(&self) -> Option<Box<dyn AnyGame + '_>> {
+        self.0.game()
     }
     fn certificate(&self, solutions: &[String]) -> Option<Certificate> {
         Some(self.certified(solutions)?.0)

@@ -62,6 +62,7 @@
 //! | [`AnyPuzzle`] | puzzles of any family |
 //! | [`job`] | long work in parts that survives every accident |
 //! | [`draw`] | scenes, and their pictures |
+//! | [`play`] | the rules of play: positions, tools, acts, mistakes |
 //!
 //! # Laws
 //!
@@ -84,6 +85,7 @@ mod message;
 pub mod messages;
 pub mod nonogram;
 pub mod packing;
+pub mod play;
 pub mod proof;
 mod puzzle;
 mod replay;

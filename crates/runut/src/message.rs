@@ -95,6 +95,11 @@ impl Message {
         Message(Box::new(Words { key: "".into(), en, id }))
     }
 
+    /// A text that was made in both languages elsewhere.
+    pub(crate) fn both(en: String, id: String) -> Message {
+        Message(Box::new(Words { key: "".into(), en: en.into(), id: id.into() }))
+    }
+
     /// The name of the sentence: the class of an error, the same in every language and version.
     pub fn key(&self) -> &str {
         &self.0.key

@@ -2,6 +2,7 @@
 
 use crate::draw::{Scene, Style};
 use crate::message::{Message, Text};
+use crate::play::AnyGame;
 use crate::proof::Encoding;
 use crate::report::Answer;
 use crate::run::tables::TableSet;
@@ -143,6 +144,10 @@ pub trait Puzzle:
     fn stand(&self, position: Option<&str>) -> Result<Values, Diagnostic> {
         let solution = position.map(|text| self.read_solution(text)).transpose()?;
         Ok(self.layout(solution.as_ref()).into_iter().collect())
+    }
+    /// The rules of play, where the family has them.
+    fn game(&self) -> Option<Box<dyn AnyGame + '_>> {
+        None
     }
     /// Solvable? unique? by logic alone? how hard?
     fn grade(&self, ask: &Ask) -> Grade {

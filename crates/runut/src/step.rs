@@ -101,6 +101,16 @@ impl Place {
         Place::Cell { layer: 0, row: small(row), column: small(column) }
     }
 
+    /// The row and column of a cell of a flat board, counted from 0; `None` for everything else.
+    pub fn flat(self) -> Option<(usize, usize)> {
+        match self {
+            Place::Cell { layer: 0, row, column } => {
+                Some((usize::from(row).checked_sub(1)?, usize::from(column).checked_sub(1)?))
+            }
+            _ => None,
+        }
+    }
+
     /// A cell of a flat board by its index, counted from 0 row by row.
     pub fn at(index: usize, width: usize) -> Place {
         Place::cell(index / width + 1, index % width + 1)

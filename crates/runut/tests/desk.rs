@@ -107,6 +107,21 @@ fn every_verb_answers_for_every_family() {
         assert_eq!(last(&traced), "report");
         assert!(["step", "end", "problem"].contains(&last(&ask("hint", json!({}))).as_str()));
         assert!(["report", "end", "problem"].contains(&last(&ask("explain", json!({}))).as_str()));
+        let played = ask(
+            "play",
+            json!({
+                "check": true, "tools": true, "grid": true,
+                "picture": { "format": "svg", "style": { "theme": "dark" } },
+            }),
+        );
+        let [Line::Position(position)] = &played[..] else { panic!("{played:?}") };
+        let svg = position.picture.as_ref().and_then(|picture| picture.text.clone()).unwrap();
+        let cells = position.grid.iter().flat_map(|grid| &grid.rows).flat_map(|row| &row.cells);
+        assert!(cells.clone().count() > 3, "{position:?}");
+        for cell in cells {
+            assert!(svg.contains(&format!("data-place=\"{}\"", cell.place)), "{cell:?}");
+        }
+        assert_eq!((position.answer, position.solved), (Some(Answer::Yes), false));
         let drawn = ask("draw", json!({ "solution": solution, "pictures": [{ "format": "png" }] }));
         assert!(matches!(&drawn[..], [Line::Picture(png)] if png.bytes().starts_with(b"\x89PNG")));
         let format = runut::family(family).unwrap().formats()[0].name;
@@ -314,4 +329,32 @@ fn a_grade_that_was_interrupted_says_so() {
     });
     let [Line::Grade(grade)] = lines.as_slice() else { panic!("{lines:?}") };
     assert_eq!(grade.stop, Some(runut::Stop::Interrupted));
+}
+
+#[test]
+fn play_keeps_nothing_and_refuses_politely() {
+    let ask = |more: Value| {
+        let mut request = json!({ "verb": "play", "puzzle": "1 2 3\n4 5 6\n7 - 8\n" });
+        more.as_object().unwrap().iter().for_each(|(key, value)| request[key] = value.clone());
+        let mut lines = lines(request);
+        let Some(Line::Position(position)) = lines.pop() else { panic!("{lines:?}") };
+        position
+    };
+    let start = ask(json!({}));
+    assert_eq!((start.text.as_str(), start.solved), ("", false));
+    assert_eq!(start.hole.map(|place| place.to_string()).as_deref(), Some("r3c2"));
+    let next = ask(json!({ "position": "L", "act": { "places": ["tile8"] } }));
+    assert_eq!((next.text.as_str(), next.problem.is_some()), ("LRR", false));
+    let end = ask(json!({ "act": { "places": ["r3c3"] } }));
+    assert!(end.solved);
+    let refused = ask(json!({ "position": "L", "act": { "places": ["tile3"] } }));
+    assert_eq!(refused.text, "L");
+    assert_eq!(refused.problem.unwrap().key(), "not_in_line");
+    let refused = ask(json!({ "act": { "tool": "hammer", "places": ["tile3"] } }));
+    assert_eq!(refused.problem.unwrap().key(), "no_tool");
+    let step = lines(json!({ "verb": "hint", "puzzle": "1 2 3\n4 5 6\n7 - 8\n" }));
+    let done = ask(json!({ "step": serde_json::to_value(&step[0]).unwrap() }));
+    assert!(done.solved && done.text == "R");
+    let wrong = json!({ "verb": "play", "puzzle": "1 2 3\n4 5 6\n7 - 8\n", "position": "DD" });
+    assert_eq!(problem(wrong).0, "leaves_board");
 }

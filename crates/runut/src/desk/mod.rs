@@ -46,8 +46,8 @@ pub mod words;
 pub use given::{Bytes, File, Given};
 pub use line::{
     CheckLine, EndLine, FactsLine, FamilyLine, FileLine, FormatLine, GradeLine, LevelLine, Line,
-    PictureLine, ProgressLine, PuzzleLine, ReportLine, SolutionLine, StepLine, StrategyLine,
-    TechniqueLine,
+    PictureLine, PositionLine, ProgressLine, PuzzleLine, ReportLine, SolutionLine, StepLine,
+    StrategyLine, TechniqueLine, ToolLine,
 };
 pub use open::{LARGEST_SOURCE, Opened, looks_like_a_puzzle, open};
 pub use picture::{PictureWish, draw as draw_scene};
@@ -55,7 +55,7 @@ pub use problem::{Problem, Severity, nearest};
 pub use question::{Question, Search, question};
 pub use request::{
     Check, Compare, Contender, Convert, Count, Draw, Enumerate, Explain, Families, Gallery,
-    Generate, Grade, Hint, LimitsAsked, Listing, Made, Read, Request, Solve, Trace,
+    Generate, Grade, Hint, LimitsAsked, Listing, Made, Play, Read, Request, Solve, Trace,
 };
 #[cfg(feature = "schema")]
 pub use schema::schemas;
@@ -93,6 +93,7 @@ pub fn serve(request: &Request, caller: &Caller, push: Push<'_>) {
         Request::Grade(request) => verbs::grade(request, caller, push),
         Request::Hint(request) => verbs::hint(request, push),
         Request::Explain(request) => verbs::explain(request, caller, push),
+        Request::Play(request) => verbs::play(request, push),
         Request::Trace(request) => verbs::trace(request, caller, push),
         Request::Compare(request) => verbs::compare(request, caller, push),
         Request::Generate(request) => verbs::generate(request, caller, push),

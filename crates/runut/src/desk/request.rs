@@ -2,7 +2,9 @@
 
 use super::{Given, PictureWish};
 use crate::message::Lang;
+use crate::play::Act;
 use crate::run::{Goal, Limits};
+use crate::step::{Mark, Step};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -31,6 +33,8 @@ pub enum Request {
     Hint(Hint),
     /// The whole way, step by step.
     Explain(Explain),
+    /// A position of play, or the one after an act.
+    Play(Play),
     /// What a search does.
     Trace(Trace),
     /// Several strategies on the same puzzles.
@@ -45,7 +49,7 @@ pub enum Request {
 
 impl Request {
     /// Every verb, in the order of the command line.
-    pub const VERBS: [&'static str; 15] = [
+    pub const VERBS: [&'static str; 16] = [
         "families",
         "gallery",
         "read",
@@ -56,6 +60,7 @@ impl Request {
         "grade",
         "hint",
         "explain",
+        "play",
         "trace",
         "compare",
         "generate",
@@ -83,6 +88,7 @@ impl Request {
             Request::Grade(request) => of!(request),
             Request::Hint(request) => of!(request),
             Request::Explain(request) => of!(request),
+            Request::Play(request) => of!(request),
             Request::Trace(request) => of!(request),
             Request::Draw(request) => of!(request),
             Request::Convert(request) => of!(request),
@@ -329,6 +335,36 @@ about_a_puzzle! {
         /// whole way, `md` and `html` are documents with all of it.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         pub pictures: Vec<PictureWish>,
+    }
+}
+
+about_a_puzzle! {
+    /// A position of play, or the one after an act: whoever asks keeps the positions.
+    Play {
+        /// Where somebody stands, as the family writes it; the beginning if nothing is said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub position: Option<String>,
+        /// What is done: a tool on places.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub act: Option<Act>,
+        /// What is done: a step as `hint` gives it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub step: Option<Step>,
+        /// Say what is wrong.
+        #[serde(default, skip_serializing_if = "is_false")]
+        pub check: bool,
+        /// List the tools, with pictures if one of the board is wanted; they are the same in every position of a puzzle.
+        #[serde(default, skip_serializing_if = "is_false")]
+        pub tools: bool,
+        /// The board as rows of words.
+        #[serde(default, skip_serializing_if = "is_false")]
+        pub grid: bool,
+        /// A picture of the board.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub picture: Option<PictureWish>,
+        /// Marks over the picture: those of a hint. What is found wrong is marked in any case.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub marks: Vec<Mark>,
     }
 }
 

@@ -361,4 +361,12 @@ crate::messages! {
         en: "The gallery has no nonogram with a picture named {name}.",
         id: "Galeri tidak punya nonogram bergambar bernama {name}.",
     }
+    /// A colour to paint with.
+    colour(name) { en: "{name}", id: "{name}" }
+    /// The sign of an empty cell.
+    cross() { en: "empty", id: "kosong" }
+    /// A row and its clue.
+    row_header(row, clue) { en: "row {row}: {clue}", id: "baris {row}: {clue}" }
+    /// A column and its clue.
+    column_header(column, clue) { en: "column {column}: {clue}", id: "kolom {column}: {clue}" }
 }

@@ -12,6 +12,7 @@ mod generate;
 mod grade;
 #[doc(hidden)]
 pub mod messages;
+mod play;
 mod puzzle;
 #[doc(hidden)]
 pub mod solve;
@@ -26,6 +27,7 @@ pub use puzzle::{
 };
 
 use crate::draw::{Scene, Style};
+use crate::play::AnyGame;
 use crate::proof::Encoding;
 use crate::{
     Ask, Counter, Diagnostic, Explanation, Family, Flaw, Format, Grade, Hint, Message, Place,
@@ -106,6 +108,9 @@ impl Puzzle for Nonogram {
     }
     fn stand(&self, position: Option<&str>) -> Result<Values, Diagnostic> {
         technique::stand(self, position)
+    }
+    fn game(&self) -> Option<Box<dyn AnyGame + '_>> {
+        Some(Box::new(play::Play(self)))
     }
     fn grade(&self, ask: &Ask) -> Grade {
         grade::grade(self, ask)

@@ -429,4 +429,33 @@ crate::messages! {
         en: "{cells} cells cannot be cut into {pieces} {pieces|piece|pieces} (at most 62, of at least one cell).",
         id: "{cells} petak tidak bisa dipotong menjadi {pieces} keping (paling banyak 62, masing-masing sedikitnya satu petak).",
     }
+    /// A piece to lay, in the way it was given.
+    piece_tool(name) { en: "piece {name}", id: "keping {name}" }
+    /// A piece to lay, turned.
+    piece_tool_turned(name, way, ways) {
+        en: "piece {name}, way {way} of {ways}",
+        id: "keping {name}, posisi {way} dari {ways}",
+    }
+    /// A cell that has to stay empty.
+    hole_tool() { en: "hole", id: "lubang" }
+    /// A piece that would not lie on the board.
+    lies_outside(name) {
+        en: "Here piece {name} would not lie within the free cells of the board.",
+        id: "Di sini keping {name} tidak akan terletak di dalam petak bebas papan.",
+    }
+    /// A piece that would lie on another one.
+    lies_on(name, other) {
+        en: "Here piece {name} would lie on piece {other}.",
+        id: "Di sini keping {name} akan menindih keping {other}.",
+    }
+    /// A piece of which no copy is left.
+    used_up(name) {
+        en: "All copies of piece {name} lie on the board.",
+        id: "Semua keping {name} sudah ada di papan.",
+    }
+    /// Letters of a position that are no piece.
+    not_that_piece(name) {
+        en: "What is written as {name} has not the shape of piece {name}, or there are too many of it.",
+        id: "Yang ditulis {name} bentuknya bukan keping {name}, atau terlalu banyak.",
+    }
 }

@@ -24,6 +24,7 @@ pub mod messages;
 pub mod piece;
 #[doc(hidden)]
 pub mod placement;
+mod play;
 mod replay;
 #[cfg(test)]
 mod samples;
@@ -52,6 +53,7 @@ pub use symmetry::Symmetry;
 
 use crate::draw::{Scene, Style};
 use crate::message::{Message, Text};
+use crate::play::AnyGame;
 use crate::proof::Encoding;
 use crate::puzzle::{
     Counter, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, Refusal, Size, Strategy,
@@ -372,6 +374,10 @@ impl Puzzle for Packing {
 
     fn hint(&self, position: Option<&str>) -> Result<Hint, Diagnostic> {
         technique::hint(self, position)
+    }
+
+    fn game(&self) -> Option<Box<dyn AnyGame + '_>> {
+        Some(Box::new(play::Play(self)))
     }
 
     fn grade(&self, ask: &Ask) -> Grade {

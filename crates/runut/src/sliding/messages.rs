@@ -330,4 +330,14 @@ crate::messages! {
         en: "width {width}",
         id: "lebar {width}",
     }
+    /// A tile that cannot slide to the blank.
+    not_in_line() {
+        en: "Only tiles in the row or column of the blank slide.",
+        id: "Hanya ubin sebaris atau sekolom dengan petak kosong yang bisa digeser.",
+    }
+    /// The blank itself was touched.
+    nothing_slides() {
+        en: "This is the blank: touch a tile that is to slide into it.",
+        id: "Ini petak kosong: sentuh ubin yang akan digeser ke sini.",
+    }
 }

@@ -8,6 +8,7 @@
 //! | `check.rs` | the referee |
 //! | `grade.rs` | how hard a board is |
 //! | `laying.rs` | the human method: rows, then columns |
+//! | `play.rs` | the rules of play |
 //! | `technique/` | how a person solves a board: hints and explanations |
 //! | `space/` | the state spaces: one lower bound a file, and the moves a search can do without |
 //! | `pattern/` | pattern databases: building, ranking, storing |
@@ -32,6 +33,7 @@ mod messages;
 mod parity;
 #[doc(hidden)]
 pub mod pattern;
+mod play;
 mod route;
 pub(crate) mod space;
 mod strategy;
@@ -48,6 +50,7 @@ use crate::{
     Ask, Counter, Diagnostic, Explanation, Family, Flaw, Format, Grade, Hint, Message, Place,
     Puzzle, Refusal, Size, Source, Strategy, TechniqueAbout, Text, Value, Values,
     draw::{Scene, Style},
+    play::AnyGame,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -273,6 +276,9 @@ impl Puzzle for Sliding {
     }
     fn hint(&self, partial: Option<&str>) -> Result<Hint, Diagnostic> {
         technique::hint(self, partial)
+    }
+    fn game(&self) -> Option<Box<dyn AnyGame + '_>> {
+        Some(Box::new(play::Play(self)))
     }
     fn grade(&self, ask: &Ask) -> Grade {
         grade::grade(self, ask)

@@ -41,6 +41,18 @@ crate::messages! {
         en: "This is not a size such as 6x8.",
         id: "Ini bukan ukuran seperti 6x8.",
     }
+    /// The tool of this family.
+    domino() { en: "domino", id: "domino" }
+    /// Two squares that are no neighbours.
+    no_neighbours() {
+        en: "A domino covers two squares that are neighbours.",
+        id: "Satu domino menutup dua petak yang bertetangga.",
+    }
+    /// A domino on another one.
+    covered() {
+        en: "One of the squares is covered already.",
+        id: "Salah satu petaknya sudah tertutup.",
+    }
     /// A domino is placed.
     placed() {
         en: "A domino covers the first open square.",

@@ -7,6 +7,7 @@
 //! | `format/` | one file per file format |
 //! | `strategy/` | one file per strategy |
 //! | `draw.rs`, `generate.rs` | pictures, random puzzles |
+//! | `play.rs` | the rules of play |
 //! | `messages.rs` | every sentence, in every language |
 
 mod check;
@@ -14,6 +15,7 @@ mod draw;
 mod format;
 mod generate;
 mod messages;
+mod play;
 mod strategy;
 
 pub use generate::Spec;
@@ -22,6 +24,7 @@ use crate::{
     Diagnostic, Family, Flaw, Format, Message, Place, Puzzle, Refusal, Size, Source, Strategy,
     Text, Value, Values,
     draw::{Scene, Style},
+    play::AnyGame,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -167,6 +170,9 @@ impl Puzzle for Tiling {
     }
     fn sketch(&self, values: &Values, style: &Style) -> Scene {
         draw::sketch(self, values, style)
+    }
+    fn game(&self) -> Option<Box<dyn AnyGame + '_>> {
+        Some(Box::new(play::Play(self)))
     }
     /// Dominoes are told apart by their number, in the order of their first squares.
     fn layout(&self, solution: Option<&Tiled>) -> Vec<(Place, Value)> {

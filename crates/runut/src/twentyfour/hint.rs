@@ -48,14 +48,14 @@ pub(super) fn stand(puzzle: &TwentyFour, position: Option<&str>) -> Result<Value
 }
 
 /// A number on the table, the card it lies on, and whether it was made.
-struct Number {
-    value: Rational,
-    card: usize,
-    made: bool,
+pub(super) struct Number {
+    pub(super) value: Rational,
+    pub(super) card: usize,
+    pub(super) made: bool,
 }
 
 /// The pieces of a position and where they are written.
-fn read(
+pub(super) fn read(
     puzzle: &TwentyFour,
     position: &str,
 ) -> Result<Vec<(Expression, Range<usize>)>, Diagnostic> {
@@ -74,14 +74,19 @@ fn read(
     Ok(pieces)
 }
 
+/// Whether a piece is more than a card: cards that are put side by side are.
+pub(super) fn is_made(piece: &Expression) -> bool {
+    !matches!(piece, Expression::Number(_))
+}
+
 /// What lies on the table after these pieces were made.
-fn lay_out(
+pub(super) fn lay_out(
     puzzle: &TwentyFour,
     pieces: &[(Expression, Range<usize>)],
 ) -> Result<Vec<Number>, Diagnostic> {
     let mut seats = Seats::new(puzzle);
     let mut table = Vec::new();
-    for (piece, span) in pieces.iter().filter(|(piece, _)| piece.steps() > 0) {
+    for (piece, span) in pieces.iter().filter(|(piece, _)| is_made(piece)) {
         let numbers = piece.numbers();
         let cards = seats.take(&numbers);
         let (Some(value), Some(&card)) = (piece.value(), cards.iter().min()) else { continue };
@@ -94,7 +99,7 @@ fn lay_out(
     }
     // A single card is no step, but it must be there.
     let mut singles = Seats::of(seats.left().to_vec());
-    for (piece, span) in pieces.iter().filter(|(piece, _)| piece.steps() == 0) {
+    for (piece, span) in pieces.iter().filter(|(piece, _)| !is_made(piece)) {
         if singles.take(&piece.numbers()).len() < piece.numbers().len() {
             let used: Vec<String> = piece.numbers().iter().map(ToString::to_string).collect();
             let message = messages::wrong_cards(used.join(" "), puzzle.hand());
@@ -106,11 +111,14 @@ fn lay_out(
     Ok(table)
 }
 
-/// More work than a hint may cost.
-struct TooMuch;
+/// More work than a hint may cost, or more than it understands.
+pub(super) struct TooMuch;
 
 /// The simplest way from the numbers on the table, if there is one.
-fn simplest(puzzle: &TwentyFour, table: &[Number]) -> Result<Option<Expression>, TooMuch> {
+pub(super) fn simplest(
+    puzzle: &TwentyFour,
+    table: &[Number],
+) -> Result<Option<Expression>, TooMuch> {
     let cards = table.iter().map(|number| number.value).collect();
     // Only cards can be put side by side, not numbers that were made of them.
     let concat = puzzle.rules().concat && !table.iter().any(|number| number.made);
@@ -123,6 +131,8 @@ fn simplest(puzzle: &TwentyFour, table: &[Number]) -> Result<Option<Expression>,
         if work > PATIENCE { Break(TooMuch) } else { Continue(()) }
     };
     match chosen::simplest(&rest, &mut pulse) {
+        // Other cards might still be put side by side, which this search leaves out: its no is no proof.
+        Continue(None) if puzzle.rules().concat && !concat => Err(TooMuch),
         Continue(found) => Ok(found),
         Break(too_much) => Err(too_much),
     }

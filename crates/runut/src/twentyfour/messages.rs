@@ -276,4 +276,30 @@ crate::messages! {
         en: "Every solution passes through a fraction.",
         id: "Setiap solusi melewati pecahan.",
     }
+    /// An operator as a tool.
+    plus_tool() { en: "plus", id: "tambah" }
+    /// An operator as a tool.
+    minus_tool() { en: "minus", id: "kurang" }
+    /// An operator as a tool.
+    times_tool() { en: "times", id: "kali" }
+    /// An operator as a tool.
+    over_tool() { en: "divided by", id: "bagi" }
+    /// An operator as a tool.
+    power_tool() { en: "to the power of", id: "pangkat" }
+    /// A function as a tool.
+    root_tool() { en: "square root", id: "akar kuadrat" }
+    /// A function as a tool.
+    factorial_tool() { en: "factorial", id: "faktorial" }
+    /// Two cards side by side.
+    join_tool() { en: "side by side", id: "berdampingan" }
+    /// A step that adds nothing.
+    changes_nothing(expression) {
+        en: "{expression} has no value that the rules allow, or changes nothing.",
+        id: "{expression} tidak punya nilai yang diizinkan aturan, atau tidak mengubah apa-apa.",
+    }
+    /// Only cards can be put side by side.
+    joins_cards() {
+        en: "Only cards can be put side by side, not numbers that were made of them.",
+        id: "Hanya kartu yang bisa dijajarkan, bukan bilangan hasil hitungan.",
+    }
 }

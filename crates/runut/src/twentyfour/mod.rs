@@ -7,6 +7,7 @@
 //! | `tables/` | multisets of cards, what can be made of them, and which solution stands for its class |
 //! | `check.rs` | the referee, with a reader and an arithmetic of its own |
 //! | `places.rs` | where the cards lie, and what a step leaves where |
+//! | `play.rs` | the rules of play |
 //! | `format/`, `strategy/` | one file per file format, one per strategy |
 //! | `technique/`, `hint.rs` | how people find a way, one file per technique; one step of it, or the whole way |
 //! | `grade.rs`, `generate.rs`, `draw.rs` | how hard, random hands, pictures |
@@ -23,6 +24,7 @@ mod hint;
 #[doc(hidden)]
 pub mod messages;
 mod places;
+mod play;
 mod strategy;
 #[doc(hidden)]
 pub mod tables;
@@ -34,6 +36,7 @@ pub use generate::Spec;
 pub use tables::chosen::Level;
 
 use crate::draw::{Scene, Style};
+use crate::play::AnyGame;
 use crate::step::Values;
 use crate::{
     Ask, Diagnostic, Distinction, Explanation, Family, Flaw, Format, Grade, Message, Place, Puzzle,
@@ -289,6 +292,9 @@ impl Puzzle for TwentyFour {
     }
     fn stand(&self, position: Option<&str>) -> Result<Values, Diagnostic> {
         hint::stand(self, position)
+    }
+    fn game(&self) -> Option<Box<dyn AnyGame + '_>> {
+        Some(Box::new(play::Play(self)))
     }
     fn grade(&self, ask: &Ask) -> Grade {
         grade::grade(self, ask)

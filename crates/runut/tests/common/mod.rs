@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "every test uses its part of this")]
 
+pub mod player;
+
 use runut::gallery::{Exhibit, Facts};
 use runut::{AnyFamily, AnyPuzzle, Ask, FAMILIES, Goal, Limits, Report};
 use std::ops::ControlFlow::Continue;

@@ -10,6 +10,7 @@ use std::collections::HashMap;
 
 use super::board::Ground;
 use super::lattice::{Lattice, Position};
+use super::piece::Piece;
 use super::solution::Solution;
 use super::{HOLE, Packing};
 use crate::draw::{Color, Fill, Scene, Shape, Style, contrast, messages, piece_color};
@@ -77,6 +78,31 @@ pub fn sketch(puzzle: &Packing, values: &Values, style: &Style) -> Scene {
     Drawn { puzzle, cells: cells.collect(), style }.scene(VIEWS[0])
 }
 
+/// A piece alone, as it would lie.
+pub fn piece_alone(puzzle: &Packing, piece: &Piece, style: &Style) -> Scene {
+    let drawn = Drawn { puzzle, cells: HashMap::new(), style };
+    let shape = tray::piece(&drawn, &tray::Entry { number: 0, piece, copies: None, used: false });
+    let Some(bounds) = shape.bounds() else { return Scene::styled(0.0, 0.0, style) };
+    let size = |length: f32| length + 4.0;
+    let mut scene =
+        Scene::styled(size(bounds.right - bounds.left), size(bounds.bottom - bounds.top), style);
+    if let Shape::At { shapes, .. } = shape.shifted(2.0 - bounds.left, 2.0 - bounds.top) {
+        scene.shapes = shapes;
+    }
+    scene
+}
+
+/// The colour of the first copy of a piece: by its letter, so that it is the same in every puzzle.
+pub fn piece_paint(name: char) -> Option<Color> {
+    let index = match name {
+        HOLE => return None,
+        'A'..='Z' => name as usize - 'A' as usize,
+        'a'..='z' => name as usize - 'a' as usize + 26,
+        _ => (name as usize).saturating_sub('0' as usize) + 52,
+    };
+    Some(piece_color(index))
+}
+
 impl Drawn<'_> {
     fn scene(&self, view: &str) -> Scene {
         let solid = self.puzzle.board().lattice() != Lattice::Square;
@@ -93,15 +119,9 @@ impl Drawn<'_> {
         self.cells.get(&at)?.1
     }
 
-    /// The colour of a part: by its letter, so that it is the same in every puzzle; copies differ by their shade.
+    /// The colour of a part: copies differ by their shade.
     fn color(&self, (name, copy): Part) -> Option<Color> {
-        let index = match name {
-            HOLE => return None,
-            'A'..='Z' => name as usize - 'A' as usize,
-            'a'..='z' => name as usize - 'a' as usize + 26,
-            _ => (name as usize).saturating_sub('0' as usize) + 52,
-        };
-        let color = piece_color(index);
+        let color = piece_paint(name)?;
         Some(match copy.saturating_sub(1) % 4 {
             0 => color,
             1 => color.mix(Color::WHITE, 0.35),

@@ -106,7 +106,7 @@ pub(super) fn below(drawn: &Drawn, scene: &mut Scene) {
 }
 
 /// One piece, anywhere.
-fn piece(drawn: &Drawn, entry: &Entry) -> Shape {
+pub(super) fn piece(drawn: &Drawn, entry: &Entry) -> Shape {
     let colors = drawn.style.colors();
     let fade = |color: Color| if entry.used { color.mix(colors.ground, 0.62) } else { color };
     let name = entry.piece.name;

@@ -133,7 +133,7 @@ pub(super) fn hint(board: &Sliding, position: Option<&str>) -> Result<Hint, Diag
 }
 
 /// The board to which some moves have led.
-fn stand(board: &Sliding, position: Option<&str>) -> Result<Sliding, Diagnostic> {
+pub(super) fn stand(board: &Sliding, position: Option<&str>) -> Result<Sliding, Diagnostic> {
     let text = position.unwrap_or_default();
     let done = Route::read(text)?;
     let off = (1..=done.moves.len()).find(|&count| board.after(&done.moves[..count]).is_none());

@@ -61,6 +61,22 @@ pub(crate) fn read_board(source: &Source) -> Result<Tiling, Diagnostic> {
 
 /// Reads a tiling of a board.
 pub(crate) fn read_tiled(board: &Tiling, source: &Source) -> Result<Tiled, Diagnostic> {
+    let halves = read_halves(board, source)?;
+    match halves.iter().position(Option::is_none) {
+        None => Ok(Tiled { width: board.width(), halves: halves.into_iter().flatten().collect() }),
+        Some(_) => {
+            let (at, _) =
+                source.text()?.char_indices().find(|(_, sign)| *sign == '.').unwrap_or_default();
+            Err(Diagnostic::at(at..at + 1, messages::bad_square('.')))
+        }
+    }
+}
+
+/// Reads a tiling that may have open squares.
+pub(crate) fn read_halves(
+    board: &Tiling,
+    source: &Source,
+) -> Result<Vec<Option<Half>>, Diagnostic> {
     let mut halves = Vec::new();
     for (offset, line) in lines(source)? {
         if line.chars().count() != board.width() {
@@ -69,11 +85,12 @@ pub(crate) fn read_tiled(board: &Tiling, source: &Source) -> Result<Tiled, Diagn
         }
         for (at, sign) in line.char_indices() {
             halves.push(match sign {
-                '#' => Half::Hole,
-                '<' => Half::Left,
-                '>' => Half::Right,
-                '^' => Half::Upper,
-                'v' => Half::Lower,
+                '.' => None,
+                '#' => Some(Half::Hole),
+                '<' => Some(Half::Left),
+                '>' => Some(Half::Right),
+                '^' => Some(Half::Upper),
+                'v' => Some(Half::Lower),
                 _ => {
                     let span = offset + at..offset + at + sign.len_utf8();
                     return Err(Diagnostic::at(span, messages::bad_square(sign)));
@@ -81,5 +98,5 @@ pub(crate) fn read_tiled(board: &Tiling, source: &Source) -> Result<Tiled, Diagn
             });
         }
     }
-    Ok(Tiled { width: board.width(), halves })
+    Ok(halves)
 }

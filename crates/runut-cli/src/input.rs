@@ -2,6 +2,7 @@
 
 use crate::catalogue;
 use crate::trouble::Trouble;
+use runut::AnyFamily;
 use runut::desk::{self, Given, words};
 use std::ffi::OsStr;
 use std::fs::File;
@@ -43,10 +44,30 @@ fn no_such_thing(text: &str, path: &Path) -> Trouble {
         let message = words::neither_file_nor_puzzle(text);
         return Trouble::Sentence(message, Some(words::did_you_mean(format!("@{text}"))));
     }
+    if let Some(family) = family_named(text) {
+        let help = catalogue::puzzle_of_family(example(family), family.family().name);
+        return Trouble::Sentence(catalogue::is_a_family(text), Some(help));
+    }
     match File::open(path) {
         Ok(_) => words::neither_file_nor_puzzle(text).into(),
         Err(error) => Trouble::read(text, &error),
     }
+}
+
+/// The family that a word names, by its own name or by the prefix of its ids.
+fn family_named(text: &str) -> Option<&'static dyn AnyFamily> {
+    let prefix = format!("{text}:");
+    let has = |family: &&dyn AnyFamily| {
+        family.formats().iter().any(|format| format.prefix == Some(prefix.as_str()))
+    };
+    runut::family(text).or_else(|| runut::FAMILIES.iter().copied().find(has))
+}
+
+/// A puzzle of a family as one would type it.
+fn example(family: &dyn AnyFamily) -> String {
+    let name = family.family().name;
+    let exhibit = runut::gallery::exhibits().find(|exhibit| exhibit.family == name);
+    exhibit.map_or_else(String::new, |exhibit| format!("@{}", exhibit.name))
 }
 
 /// A solution (or a partial one) from a word: a file, `-`, or the text itself.

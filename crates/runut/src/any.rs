@@ -12,7 +12,7 @@ use crate::puzzle::{
 };
 use crate::report::Report;
 use crate::run::tables::TableSet;
-use crate::run::{Ask, Crown, NoSuchPart, Question};
+use crate::run::{Ask, Cancel, Crown, NoSuchPart, Question};
 use crate::source::{Diagnostic, Source};
 use crate::step::{Place, Value, Values, Watch};
 use crate::technique::{Explanation, Hint, TechniqueAbout};
@@ -76,7 +76,16 @@ pub trait AnyFamily: Sync {
     /// Reads a puzzle back from its own text.
     fn parse(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, Diagnostic>;
     /// Makes a puzzle; the specification is text.
-    fn generate(&self, spec: &str, seed: u64) -> Result<Box<dyn AnyPuzzle>, GenerateError>;
+    fn generate(&self, spec: &str, seed: u64) -> Result<Box<dyn AnyPuzzle>, GenerateError> {
+        self.generate_until(spec, seed, &Cancel::new())
+    }
+    /// The same, until it is asked to stop.
+    fn generate_until(
+        &self,
+        spec: &str,
+        seed: u64,
+        cancel: &Cancel,
+    ) -> Result<Box<dyn AnyPuzzle>, GenerateError>;
     /// What is generated when nothing is specified.
     fn default_spec(&self) -> String;
 }
@@ -265,12 +274,17 @@ impl<P: Puzzle> AnyFamily for Of<P> {
     fn parse(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, Diagnostic> {
         Ok(Erased::boxed(text.parse::<P>()?))
     }
-    fn generate(&self, spec: &str, seed: u64) -> Result<Box<dyn AnyPuzzle>, GenerateError> {
+    fn generate_until(
+        &self,
+        spec: &str,
+        seed: u64,
+        cancel: &Cancel,
+    ) -> Result<Box<dyn AnyPuzzle>, GenerateError> {
         let spec = match spec {
             "" => P::Spec::default(),
             text => text.parse().map_err(GenerateError::Spec)?,
         };
-        match P::generate(&spec, seed) {
+        match P::generate_until(&spec, seed, cancel) {
             Ok(puzzle) => Ok(Erased::boxed(puzzle)),
             Err(Refusal(message)) => Err(GenerateError::Refused(message)),
         }

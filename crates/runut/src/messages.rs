@@ -36,6 +36,11 @@ crate::messages! {
         en: "The document type declares more than {limit} things.",
         id: "Jenis dokumennya mendeklarasikan lebih dari {limit} hal.",
     }
+    /// A generator that was asked to stop.
+    not_made_in_time() {
+        en: "No such puzzle was found in the time that was given.",
+        id: "Puzzle seperti itu tidak ditemukan dalam waktu yang diberikan.",
+    }
     /// No format recognises the source.
     unknown_format() {
         en: "No known puzzle format looks like this.",

@@ -6,7 +6,7 @@ use crate::play::AnyGame;
 use crate::proof::Encoding;
 use crate::report::Answer;
 use crate::run::tables::TableSet;
-use crate::run::{Ask, Goal, Run, Sameness, Stop};
+use crate::run::{Ask, Cancel, Goal, Run, Sameness, Stop};
 use crate::source::{Diagnostic, Source};
 use crate::step::{Place, Value, Values};
 use crate::technique::{Explanation, Hint, TechniqueAbout};
@@ -71,8 +71,13 @@ pub trait Puzzle:
     fn read_solution(&self, text: &str) -> Result<Self::Solution, Diagnostic>;
     /// The referee: is this a solution? Shares no code with any strategy.
     fn check(&self, solution: &Self::Solution) -> Result<(), Flaw>;
-    /// Makes a puzzle; the same seed gives the same puzzle on every platform.
-    fn generate(spec: &Self::Spec, seed: u64) -> Result<Self, Refusal>;
+    /// Makes a puzzle; the same seed gives the same puzzle on every platform. Gives up with
+    /// [`not_made_in_time`](crate::messages::not_made_in_time) when it is asked to stop.
+    fn generate_until(spec: &Self::Spec, seed: u64, cancel: &Cancel) -> Result<Self, Refusal>;
+    /// Makes a puzzle, however long that takes.
+    fn generate(spec: &Self::Spec, seed: u64) -> Result<Self, Refusal> {
+        Self::generate_until(spec, seed, &Cancel::new())
+    }
     /// Draws the puzzle, with a solution if there is one, in one of its [`views`](Puzzle::views).
     fn draw(&self, solution: Option<&Self::Solution>, view: &str, style: &Style) -> Scene;
     /// How large it is.

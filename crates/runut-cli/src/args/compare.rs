@@ -1,6 +1,6 @@
 //! `runut compare`.
 
-use super::same::{Limit, Same};
+use super::same::{Limit, Looks, Same};
 use super::units::parse_contender;
 use clap::{Args, ValueEnum};
 use std::ffi::OsString;
@@ -37,6 +37,8 @@ pub struct Compare {
     pub export: Option<Export>,
     #[arg(long, short, value_name = "FILE")]
     pub output: Vec<PathBuf>,
+    #[command(flatten)]
+    pub looks: Looks,
 }
 
 /// A strategy in a comparison, with limits of its own: `brute-force@2s`, `brute-force@1M`.

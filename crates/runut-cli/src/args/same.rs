@@ -45,6 +45,13 @@ pub struct Limit {
 pub struct Pictures {
     #[arg(long, value_name = "VIEW")]
     pub view: Option<String>,
+    #[command(flatten)]
+    pub looks: Looks,
+}
+
+/// Their colours and their size.
+#[derive(Args, Clone, Default)]
+pub struct Looks {
     #[arg(long, value_name = "THEME", value_parser = parse_theme)]
     pub theme: Option<Theme>,
     #[arg(long, value_name = "FACTOR", value_parser = parse_scale)]

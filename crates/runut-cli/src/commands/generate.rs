@@ -27,6 +27,9 @@ pub fn run(args: &Generate, talk: &Talk) -> Result<u8, Trouble> {
     });
     let mut made = 0;
     door::serve(&request, talk, &mut |line| {
+        if let Line::End(end) = &line {
+            talk.say(end.what.get(talk.lang));
+        }
         if let Line::Puzzle(puzzle) = &line {
             made += 1;
             if let (None, Some(seed)) = (args.seed, puzzle.seed) {
@@ -97,12 +100,14 @@ fn what_to_write(
         _ => {
             let names = formats.iter().filter(|format| format.writes);
             let names = names.flat_map(|format| format.extensions.iter().copied());
-            let more: String = names
-                .chain(exports.iter().map(|export| export.0))
-                .map(|name| format!(", .{name}"))
-                .collect();
-            let known = format!(".txt, .png, .svg{more}");
-            Err(catalogue::unknown_extension(path.display(), known).into())
+            let exports = exports.iter().map(|export| export.0);
+            let mut known: Vec<String> = Vec::new();
+            for name in ["txt", "png", "svg"].into_iter().chain(names).chain(exports) {
+                if !known.contains(&format!(".{name}")) {
+                    known.push(format!(".{name}"));
+                }
+            }
+            Err(catalogue::unknown_extension(path.display(), known.join(", ")).into())
         }
     }
 }

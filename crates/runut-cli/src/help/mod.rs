@@ -89,7 +89,12 @@ pub fn localize(command: Command, lang: Lang) -> Command {
     match lang {
         Lang::En => command,
         Lang::Id => {
-            command.mut_subcommands(placeholders).override_usage("runut [PILIHAN] [PERINTAH]")
+            let mut command =
+                command.mut_subcommands(placeholders).override_usage("runut [PILIHAN] [PERINTAH]");
+            // The command `help` is clap's own, and comes into being with the rest.
+            command.build();
+            let about = find("help", lang).unwrap_or_default();
+            command.mut_subcommand("help", |help| help.about(about))
         }
     }
 }
@@ -122,7 +127,9 @@ fn dress(mut command: Command, path: &str, lang: Lang) -> Command {
     }
     let arguments: Vec<String> =
         command.get_arguments().map(|arg| arg.get_id().to_string()).collect();
-    for name in arguments {
+    for (order, name) in arguments.into_iter().enumerate() {
+        // Under headings of our own clap would order them by name.
+        command = command.mut_arg(&name, |arg| arg.display_order(order));
         let text =
             find(&format!("{path}.{name}"), lang).or_else(|| find(&format!(".{name}"), lang));
         if let Some(text) = text {

@@ -66,8 +66,10 @@ impl Talk {
 
     /// Writes data that need not be text.
     pub fn data_bytes(&self, bytes: &[u8]) -> Result<(), Trouble> {
-        let mut out = std::io::stdout().lock();
-        let written = out.write_all(bytes).and_then(|()| out.flush());
+        let written = progress::aside(|| {
+            let mut out = std::io::stdout().lock();
+            out.write_all(bytes).and_then(|()| out.flush())
+        });
         written.map_err(|error| Trouble::write("-", &error))
     }
 
@@ -86,9 +88,11 @@ impl Talk {
 
     /// Says something on standard error, always.
     fn tell(&self, text: &str) {
-        let mut err = std::io::stderr().lock();
-        // Nobody can be told that standard error is gone.
-        let _ = writeln!(err, "{}", safe(text));
+        progress::aside(|| {
+            let mut err = std::io::stderr().lock();
+            // Nobody can be told that standard error is gone.
+            let _ = writeln!(err, "{}", safe(text));
+        });
     }
 
     pub fn error(&self, message: &Message, help: Option<&Message>) {
@@ -122,8 +126,8 @@ impl Talk {
         let mut wish = PictureWish::new(format);
         wish.view.clone_from(&wanted.view);
         wish.style.lang = self.lang;
-        wish.style.theme = wanted.theme.unwrap_or_default();
-        wish.style.scale = wanted.scale.unwrap_or(wish.style.scale);
+        wish.style.theme = wanted.looks.theme.unwrap_or_default();
+        wish.style.scale = wanted.looks.scale.unwrap_or(wish.style.scale);
         wish
     }
 }

@@ -94,7 +94,10 @@ pub(super) fn of_solution(
         let bytes = solution.export(&wish.format).unwrap_or_default();
         return Ok(Line::File(FileLine::new(puzzle, Some(number), &wish.format, bytes)));
     }
-    let mut line = draw(&solution.scene(view, &wish.style), &wish.format)?;
+    // On a terminal the puzzle stands above its first solution already.
+    let again = number > 1 && matches!(wish.format.as_str(), "text" | "ansi");
+    let style = Style { brief: wish.style.brief || again, ..wish.style.clone() };
+    let mut line = draw(&solution.scene(view, &style), &wish.format)?;
     (line.puzzle, line.number) = (puzzle.to_owned(), Some(number));
     line.view = Some(view.to_owned());
     Ok(Line::Picture(line))

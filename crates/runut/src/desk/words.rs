@@ -116,6 +116,21 @@ crate::messages! {
         en: "a search cannot be written as `{format}`, only drawn: svg, png",
         id: "pencarian tidak bisa ditulis sebagai `{format}`, hanya digambar: svg, png",
     }
+    /// A view that pictures of searches do not have.
+    no_view_of_a_search(name) {
+        en: "a search has no view `{name}`",
+        id: "pencarian tidak punya tampilan `{name}`",
+    }
+    /// A search that is no tree to look at.
+    no_tree(most) {
+        en: "this search is no tree of at most {most} boards",
+        id: "pencarian ini bukan pohon dengan paling banyak {most} papan",
+    }
+    /// Generating was stopped.
+    made_so_many(made, wanted) {
+        en: "stopped after {made} of {wanted} {wanted|puzzle|puzzles}",
+        id: "berhenti setelah {made} dari {wanted} puzzle",
+    }
     /// The title of a chart of one puzzle.
     chart_of_one(puzzle, strategies) {
         en: "{puzzle}: {strategies} {strategies|strategy|strategies}",

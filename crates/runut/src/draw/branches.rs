@@ -4,7 +4,7 @@
 //! A depth-first search says itself which node is below which. A search that jumps from branch to branch only tells the
 //! depth of each node: its parent is the board one level higher that differs least from it.
 
-use super::{Color, Fill, Scene, Shape, Style, messages};
+use super::{Anchor, Color, Fill, Scene, Shape, Style, messages};
 use crate::any::AnyPuzzle;
 use crate::replay::Replay;
 use crate::step::{Event, Place, Value, Values};
@@ -18,6 +18,9 @@ const GAP: f32 = 18.0;
 const LEVEL: f32 = 44.0;
 const LETTER: f32 = 9.0;
 const MARGIN: f32 = 14.0;
+/// Height of a capital letter of the title, and the room for it.
+const TITLE: f32 = 9.0;
+const HEAD: f32 = 18.0;
 
 struct Node {
     parent: Option<usize>,
@@ -119,8 +122,13 @@ impl Branches {
         }
     }
 
+    /// How many levels the tree has below its root: a long thin one is better looked at from afar.
+    pub fn levels(&self) -> usize {
+        self.nodes.iter().map(|node| node.depth).max().unwrap_or(0)
+    }
+
     /// The picture; `None` if the search has no tree, or one of too many nodes.
-    pub fn scene(&mut self, puzzle: &dyn AnyPuzzle, style: &Style) -> Option<Scene> {
+    pub fn scene(&mut self, puzzle: &dyn AnyPuzzle, title: &str, style: &Style) -> Option<Scene> {
         self.settle();
         if self.too_many || self.nodes.len() < 2 {
             return None;
@@ -143,7 +151,17 @@ impl Branches {
         let (right, bottom) =
             at.iter().fold((0f32, 0f32), |(x, y), place| (x.max(place.0), y.max(place.1)));
         let (width, below) = (right + BOARD / 2.0 + MARGIN, bottom + height + MARGIN);
-        let mut scene = Scene::styled(width, below, style);
+        let titled = super::text_width(title, TITLE, true) + 2.0 * MARGIN;
+        let mut scene = Scene::styled(width.max(titled), below, style);
+        scene.push(Shape::Text {
+            x: MARGIN,
+            y: MARGIN + TITLE / 2.0,
+            size: TITLE,
+            text: title.to_owned(),
+            color: colors.ink,
+            anchor: Anchor::Start,
+            bold: true,
+        });
         for (index, node) in self.nodes.iter().enumerate() {
             if let Some(parent) = node.parent {
                 let from = (at[parent].0, at[parent].1 + height);
@@ -185,7 +203,7 @@ impl Branches {
 
     fn place(&self, node: usize, next: &mut f32, height: f32, at: &mut [(f32, f32)]) {
         let level = self.nodes[node].depth as f32 * (height + LEVEL);
-        let y = MARGIN + 2.0 * LETTER + level;
+        let y = MARGIN + HEAD + 2.0 * LETTER + level;
         let children: Vec<usize> =
             (0..self.nodes.len()).filter(|&child| self.nodes[child].parent == Some(node)).collect();
         if children.is_empty() {
@@ -262,7 +280,7 @@ mod tests {
             ("template", "...\n...\n", "backtracking"),
         ] {
             let (puzzle, mut branches) = heard(family, text, strategy);
-            let scene = branches.scene(puzzle.as_ref(), &Style::default());
+            let scene = branches.scene(puzzle.as_ref(), strategy, &Style::default());
             assert!(scene.is_some(), "{strategy} has a tree");
             assert!(branches.nodes.iter().any(|node| node.solved), "{strategy}");
             for node in &branches.nodes[1..] {
@@ -285,6 +303,6 @@ mod tests {
     fn a_large_search_has_no_tree_of_boards() {
         let (puzzle, mut branches) = heard("template", &"......\n".repeat(6), "backtracking");
         let small = branches.nodes.len() < MOST_NODES;
-        assert_eq!(branches.scene(puzzle.as_ref(), &Style::default()).is_some(), small);
+        assert_eq!(branches.scene(puzzle.as_ref(), "", &Style::default()).is_some(), small);
     }
 }

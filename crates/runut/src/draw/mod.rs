@@ -14,6 +14,7 @@ pub mod paper;
 mod places;
 #[cfg_attr(not(feature = "png"), path = "no_png.rs")]
 mod png;
+mod repaint;
 mod scene;
 mod style;
 mod svg;

@@ -9,7 +9,8 @@ use super::dither::Greys;
 use super::grade::another;
 use super::technique::level::difficulty;
 use super::{Colour, LIMIT, Nonogram, Parts, Picture, messages as say};
-use crate::{Answer, Diagnostic, Message, Refusal, gallery};
+use crate::messages::not_made_in_time;
+use crate::{Answer, Cancel, Diagnostic, Message, Refusal, gallery};
 use rand::seq::IndexedRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -203,7 +204,7 @@ pub(super) fn after(puzzle: &Nonogram) -> Option<Spec> {
     Some(Spec { from: From::Rows(rows), unique: false, size: None, levels: None })
 }
 
-pub(super) fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
+pub(super) fn generate(spec: &Spec, seed: u64, cancel: &Cancel) -> Result<Nonogram, Refusal> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let given = match &spec.from {
         From::Random { width, height, density, colours } => {
@@ -229,7 +230,7 @@ pub(super) fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
                 if !spec.unique {
                     return Ok(without_goal(puzzle));
                 }
-                if let Some(puzzle) = repair(puzzle, &mut random)?
+                if let Some(puzzle) = repair(puzzle, &mut random, cancel)?
                     && spec.suits(&puzzle)
                 {
                     return Ok(without_goal(puzzle));
@@ -249,7 +250,8 @@ pub(super) fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
     };
     match spec.unique {
         true => {
-            let unique = repair(given, &mut random)?.ok_or_else(|| say::no_unique_puzzle(1))?;
+            let unique =
+                repair(given, &mut random, cancel)?.ok_or_else(|| say::no_unique_puzzle(1))?;
             match (spec.suits(&unique), spec.levels) {
                 (false, Some((low, high))) => Err(say::no_such_level(low, high, 1).into()),
                 _ => Ok(unique),
@@ -331,10 +333,17 @@ fn of_gallery(name: &str) -> Result<Nonogram, Refusal> {
 }
 
 /// Changes the picture until the puzzle has one solution; `None` when that does not come to an end.
-fn repair(mut puzzle: Nonogram, random: &mut ChaCha8Rng) -> Result<Option<Nonogram>, Refusal> {
+fn repair(
+    mut puzzle: Nonogram,
+    random: &mut ChaCha8Rng,
+    cancel: &Cancel,
+) -> Result<Option<Nonogram>, Refusal> {
     // An ambiguity costs about one change; a picture that needs more than this is noise.
     let changes = 20 + puzzle.width() * puzzle.height() / 4;
     for _ in 0..changes {
+        if cancel.requested().is_some() {
+            return Err(not_made_in_time().into());
+        }
         let Some(differing) = ambiguity(&puzzle) else { return Ok(None) };
         let mut goal = puzzle.parts().goal.clone();
         // Full boards are easier than empty ones: rather fill a cell than empty one.
@@ -367,6 +376,10 @@ fn ambiguity(puzzle: &Nonogram) -> Option<Vec<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
+        super::generate(spec, seed, &Cancel::new())
+    }
 
     fn make(spec: &str, seed: u64) -> Nonogram {
         generate(&spec.parse().unwrap(), seed).unwrap()

@@ -30,8 +30,8 @@ use crate::draw::{Scene, Style};
 use crate::play::AnyGame;
 use crate::proof::Encoding;
 use crate::{
-    Ask, Counter, Diagnostic, Explanation, Family, Flaw, Format, Grade, Hint, Message, Place,
-    Puzzle, Refusal, Size, Source, Strategy, TechniqueAbout, Text, Value, Values,
+    Ask, Cancel, Counter, Diagnostic, Explanation, Family, Flaw, Format, Grade, Hint, Message,
+    Place, Puzzle, Refusal, Size, Source, Strategy, TechniqueAbout, Text, Value, Values,
     messages as core_messages,
 };
 use std::fmt;
@@ -94,8 +94,8 @@ impl Puzzle for Nonogram {
     fn spec(&self) -> Option<Spec> {
         generate::after(self)
     }
-    fn generate(spec: &Spec, seed: u64) -> Result<Nonogram, Refusal> {
-        generate::generate(spec, seed)
+    fn generate_until(spec: &Spec, seed: u64, cancel: &Cancel) -> Result<Nonogram, Refusal> {
+        generate::generate(spec, seed, cancel)
     }
     fn techniques() -> &'static [&'static TechniqueAbout] {
         technique::ABOUT

@@ -15,6 +15,8 @@ use super::board::MOST_CELLS;
 use super::graph::with_placed;
 use super::technique::{self, Counter};
 use super::{Board, Cell, Packing, Piece, Placement, Shape, messages};
+use crate::Cancel;
+use crate::messages::not_made_in_time;
 use crate::puzzle::Refusal;
 use crate::source::Diagnostic;
 
@@ -118,7 +120,7 @@ fn levels(text: &str) -> Option<(u8, u8)> {
 const MOST_CUTS: usize = 60;
 
 /// Makes a puzzle: the same seed gives the same one everywhere.
-pub fn generate(spec: &Spec, seed: u64) -> Result<Packing, Refusal> {
+pub fn generate(spec: &Spec, seed: u64, cancel: &Cancel) -> Result<Packing, Refusal> {
     let cells = match spec.form {
         Form::Rectangle(rows, columns) => rows * columns,
         Form::Cuboid(layers, rows, columns) => layers * rows * columns,
@@ -142,7 +144,11 @@ pub fn generate(spec: &Spec, seed: u64) -> Result<Packing, Refusal> {
         if !spec.unique {
             return Ok(puzzle);
         }
-        if let Some(challenge) = challenge(&puzzle, &parts, spec.difficulty, &mut random) {
+        let made = challenge(&puzzle, &parts, spec.difficulty, &mut random, cancel);
+        if cancel.requested().is_some() {
+            return Err(not_made_in_time().into());
+        }
+        if let Some(challenge) = made {
             return Ok(challenge);
         }
     }
@@ -179,6 +185,7 @@ fn challenge(
     parts: &[Placement],
     difficulty: Option<(u8, u8)>,
     random: &mut ChaCha8Rng,
+    cancel: &Cancel,
 ) -> Option<Packing> {
     let counter = Counter::new(puzzle)?;
     let mut order = parts.to_vec();
@@ -186,6 +193,9 @@ fn challenge(
     let mut given = order.clone();
     let mut spared = Vec::new();
     for part in order {
+        if cancel.requested().is_some() {
+            return None;
+        }
         let fewer: Vec<Placement> = given.iter().filter(|other| **other != part).cloned().collect();
         if counter.is_unique(&fewer) {
             given = fewer;

@@ -58,7 +58,7 @@ use crate::proof::Encoding;
 use crate::puzzle::{
     Counter, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, Refusal, Size, Strategy,
 };
-use crate::run::{Ask, Sameness};
+use crate::run::{Ask, Cancel, Sameness};
 use crate::source::{Diagnostic, Source};
 use crate::step::{Place, Value, Values};
 use crate::technique::{Explanation, Hint, TechniqueAbout};
@@ -356,8 +356,8 @@ impl Puzzle for Packing {
         self.setup.impossible.get_or_init(|| self.refuted()).clone()
     }
 
-    fn generate(spec: &Spec, seed: u64) -> Result<Packing, Refusal> {
-        generate::generate(spec, seed)
+    fn generate_until(spec: &Spec, seed: u64, cancel: &Cancel) -> Result<Packing, Refusal> {
+        generate::generate(spec, seed, cancel)
     }
 
     fn layout(&self, solution: Option<&Solution>) -> Vec<(Place, Value)> {

@@ -2,9 +2,10 @@
 
 use super::stop::Cancel;
 use super::tables::Tables;
+use crate::message::Message;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 /// What is wanted.
@@ -56,6 +57,8 @@ pub struct Progress {
     fraction: AtomicU64,
     generated: AtomicU64,
     found: AtomicU64,
+    strategy: Mutex<Option<&'static str>>,
+    preparing: Mutex<Option<Message>>,
 }
 
 impl Progress {
@@ -72,6 +75,32 @@ impl Progress {
     /// Solutions found so far.
     pub fn found(&self) -> u64 {
         self.found.load(Relaxed)
+    }
+
+    /// The strategy that searches now.
+    pub fn strategy(&self) -> Option<&'static str> {
+        *self.strategy.lock().ok()?
+    }
+
+    /// Another search begins.
+    pub(super) fn begins(&self, strategy: &'static str) {
+        if let Ok(mut now) = self.strategy.lock() {
+            *now = Some(strategy);
+        }
+        self.set_fraction(0.0);
+        self.generated.store(0, Relaxed);
+        self.found.store(0, Relaxed);
+    }
+
+    /// What is being made before the search goes on, such as a table.
+    pub fn preparing(&self) -> Option<Message> {
+        self.preparing.lock().ok()?.clone()
+    }
+
+    pub(super) fn prepares(&self, what: Option<Message>) {
+        if let Ok(mut preparing) = self.preparing.lock() {
+            *preparing = what;
+        }
     }
 
     pub(super) fn set_fraction(&self, fraction: f64) {

@@ -104,7 +104,14 @@ impl<S> Run<'_, S> {
         work: impl FnOnce(&mut Self) -> ControlFlow<Stop, T>,
     ) -> ControlFlow<Stop, T> {
         let start = Moment::now();
+        let tell = |what: Option<Message>, run: &Self| {
+            if let Some(progress) = &run.ask.progress {
+                progress.prepares(what);
+            }
+        };
+        tell(Some(what.clone()), self);
         let done = work(self);
+        tell(None, self);
         self.shared.note_prepared(what, start.elapsed());
         done
     }

@@ -78,6 +78,9 @@ impl<'p, P: Puzzle> Question<'p, P> {
         let about = strategy.about();
         let refused = refused(&about.claims, about.name, ask);
         let impossible = puzzle.impossible();
+        if let Some(progress) = &ask.progress {
+            progress.begins(about.name);
+        }
         Question {
             puzzle,
             strategy,

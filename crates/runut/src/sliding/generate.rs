@@ -8,7 +8,8 @@ use super::distances::Distances;
 use super::far::{WAYS, before_the_end, furthest};
 use super::strategy::shortest;
 use super::{Metric, Parity, SIDES, Sliding, messages, usual_goal};
-use crate::{Diagnostic, Refusal, Tables};
+use crate::messages::not_made_in_time;
+use crate::{Cancel, Diagnostic, Refusal, Tables};
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -66,12 +67,12 @@ impl FromStr for Spec {
     }
 }
 
-pub(super) fn generate(spec: &Spec, seed: u64) -> Result<Sliding, Refusal> {
+pub(super) fn generate(spec: &Spec, seed: u64, cancel: &Cancel) -> Result<Sliding, Refusal> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let cells = spec.rows * spec.columns;
     let board = match spec.moves {
         None => shuffled(spec.columns, cells, &mut random),
-        Some(moves) => at_distance(spec, moves, &mut random)?,
+        Some(moves) => at_distance(spec, moves, &mut random, cancel)?,
     };
     Ok(board.with_metric(spec.metric))
 }
@@ -91,7 +92,12 @@ fn shuffled(width: usize, cells: usize, random: &mut ChaCha8Rng) -> Sliding {
 }
 
 /// A board exactly so many moves away from its goal.
-fn at_distance(spec: &Spec, moves: usize, random: &mut ChaCha8Rng) -> Result<Sliding, Refusal> {
+fn at_distance(
+    spec: &Spec,
+    moves: usize,
+    random: &mut ChaCha8Rng,
+    cancel: &Cancel,
+) -> Result<Sliding, Refusal> {
     let (rows, columns) = (spec.rows, spec.columns);
     let cells = rows * columns;
     if cells > 16 || spec.metric == Metric::Multi {
@@ -113,7 +119,7 @@ fn at_distance(spec: &Spec, moves: usize, random: &mut ChaCha8Rng) -> Result<Sli
             before_the_end(way, moves).expect("the ways are long enough and stay on the board")
         );
     }
-    on_the_way(spec, moves, random)
+    on_the_way(spec, moves, random, cancel)
 }
 
 /// The most moves that are common enough among random 15-puzzles to wait for one.
@@ -123,12 +129,18 @@ const TRIES: usize = 200;
 
 /// Solves random boards until one is far enough, and goes its shortest way until so many moves are left. Where random
 /// boards are never that far, goes on from the furthest of them, away from the goal.
-fn on_the_way(spec: &Spec, moves: usize, random: &mut ChaCha8Rng) -> Result<Sliding, Refusal> {
+fn on_the_way(
+    spec: &Spec,
+    moves: usize,
+    random: &mut ChaCha8Rng,
+    cancel: &Cancel,
+) -> Result<Sliding, Refusal> {
     let tables = Tables::in_memory(Tables::USUAL_BUDGET);
     let mut best: Option<(Sliding, usize)> = None;
     for _ in 0..TRIES {
         let board = shuffled(spec.columns, spec.rows * spec.columns, random);
-        let way = shortest(&board, &tables).expect("a shuffled board can be solved").moves;
+        // A shuffled board can be solved; only a request to stop keeps its way back.
+        let way = shortest(&board, &tables, cancel).ok_or_else(not_made_in_time)?.moves;
         if let Some(spare) = way.len().checked_sub(moves) {
             return Ok(board.after(&way[..spare]).expect("the way stays on the board"));
         }
@@ -143,7 +155,10 @@ fn on_the_way(spec: &Spec, moves: usize, random: &mut ChaCha8Rng) -> Result<Slid
             .filter_map(|direction| board.after(&[direction]))
             .collect();
         let next = ways[random.random_range(0..ways.len())].clone();
-        let reached = shortest(&next, &tables).map_or(0, |route| route.moves.len());
+        let reached = shortest(&next, &tables, cancel).map_or(0, |route| route.moves.len());
+        if cancel.requested().is_some() {
+            return Err(not_made_in_time().into());
+        }
         if reached == moves {
             return Ok(next);
         }

@@ -47,8 +47,8 @@ pub use parity::Parity;
 pub use route::{Direction, Route};
 
 use crate::{
-    Ask, Counter, Diagnostic, Explanation, Family, Flaw, Format, Grade, Hint, Message, Place,
-    Puzzle, Refusal, Size, Source, Strategy, TechniqueAbout, Text, Value, Values,
+    Ask, Cancel, Counter, Diagnostic, Explanation, Family, Flaw, Format, Grade, Hint, Message,
+    Place, Puzzle, Refusal, Size, Source, Strategy, TechniqueAbout, Text, Value, Values,
     draw::{Scene, Style},
     play::AnyGame,
 };
@@ -240,8 +240,8 @@ impl Puzzle for Sliding {
     fn impossible(&self) -> Option<Message> {
         Parity::of(self).impossible()
     }
-    fn generate(spec: &Spec, seed: u64) -> Result<Self, Refusal> {
-        generate::generate(spec, seed)
+    fn generate_until(spec: &Spec, seed: u64, cancel: &Cancel) -> Result<Self, Refusal> {
+        generate::generate(spec, seed, cancel)
     }
     fn draw(&self, solution: Option<&Route>, view: &str, style: &Style) -> Scene {
         draw::draw(self, solution, view, style)

@@ -21,8 +21,8 @@ mod strategy;
 pub use generate::Spec;
 
 use crate::{
-    Diagnostic, Family, Flaw, Format, Message, Place, Puzzle, Refusal, Size, Source, Strategy,
-    Text, Value, Values,
+    Cancel, Diagnostic, Family, Flaw, Format, Message, Place, Puzzle, Refusal, Size, Source,
+    Strategy, Text, Value, Values,
     draw::{Scene, Style},
     play::AnyGame,
 };
@@ -162,7 +162,7 @@ impl Puzzle for Tiling {
     fn impossible(&self) -> Option<Message> {
         (self.area() % 2 == 1).then(|| messages::odd_area(self.area()))
     }
-    fn generate(spec: &Spec, seed: u64) -> Result<Tiling, Refusal> {
+    fn generate_until(spec: &Spec, seed: u64, _: &Cancel) -> Result<Tiling, Refusal> {
         generate::generate(spec, seed)
     }
     fn draw(&self, solution: Option<&Tiled>, _view: &str, style: &Style) -> Scene {

@@ -4,7 +4,8 @@ use super::algebra::rules::Rules;
 use super::format::line;
 use super::tables::chosen::{self, Level};
 use super::{MOST_CARDS_WIDE, Rational, TwentyFour, grade, messages};
-use crate::{Diagnostic, Refusal};
+use crate::messages::not_made_in_time;
+use crate::{Cancel, Diagnostic, Refusal};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::convert::Infallible;
@@ -145,9 +146,12 @@ impl Spec {
     }
 }
 
-pub(super) fn generate(spec: &Spec, seed: u64) -> Result<TwentyFour, Refusal> {
+pub(super) fn generate(spec: &Spec, seed: u64, cancel: &Cancel) -> Result<TwentyFour, Refusal> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     for _ in 0..DEALS {
+        if cancel.requested().is_some() {
+            return Err(not_made_in_time().into());
+        }
         let puzzle = match spec.countdown {
             Some(large) => countdown(large, &mut random),
             None => deal(spec, &mut random),
@@ -213,6 +217,10 @@ fn suits(spec: &Spec, puzzle: &TwentyFour) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn generate(spec: &Spec, seed: u64) -> Result<TwentyFour, Refusal> {
+        super::generate(spec, seed, &Cancel::new())
+    }
 
     #[test]
     fn wishes_are_met() {

@@ -39,8 +39,8 @@ use crate::draw::{Scene, Style};
 use crate::play::AnyGame;
 use crate::step::Values;
 use crate::{
-    Ask, Diagnostic, Distinction, Explanation, Family, Flaw, Format, Grade, Message, Place, Puzzle,
-    Refusal, Sameness, Size, Source, Strategy, TechniqueAbout, Text, Value,
+    Ask, Cancel, Diagnostic, Distinction, Explanation, Family, Flaw, Format, Grade, Message, Place,
+    Puzzle, Refusal, Sameness, Size, Source, Strategy, TechniqueAbout, Text, Value,
 };
 use algebra::expression::{Expression, Face, Notation};
 use std::fmt;
@@ -241,8 +241,8 @@ impl Puzzle for TwentyFour {
     fn check(&self, solution: &Solution) -> Result<(), Flaw> {
         check::check(self, &solution.expression)
     }
-    fn generate(spec: &Spec, seed: u64) -> Result<Self, Refusal> {
-        generate::generate(spec, seed)
+    fn generate_until(spec: &Spec, seed: u64, cancel: &Cancel) -> Result<Self, Refusal> {
+        generate::generate(spec, seed, cancel)
     }
     fn layout(&self, solution: Option<&Solution>) -> Vec<(Place, Value)> {
         places::layout(self, solution.map(|solution| &solution.expression))

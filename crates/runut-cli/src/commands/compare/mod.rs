@@ -3,14 +3,14 @@
 mod paper;
 mod table;
 
-use crate::args::{Common, Compare, Contender, Export};
+use crate::args::{Common, Compare, Contender, Export, Looks};
 use crate::output::Talk;
 use crate::output::sheet::Sheet;
 use crate::output::table::{screen_width, wrapped};
 use crate::trouble::Trouble;
 use crate::{catalogue as words, door, input};
 use runut::desk::{self, Line, Made, ReportLine, Request, comparison_chart, draw_scene};
-use runut::draw::Scene;
+use runut::draw::{Scene, Style};
 use runut::figures::{grouped, time};
 use runut::{Goal, Message, Stop};
 use std::path::Path;
@@ -23,7 +23,8 @@ pub fn run(args: &Compare, common: &Common, talk: &Talk) -> Result<u8, Trouble> 
         Some(paper) => paper::rerun(paper, args, common, talk)?,
         None => compare(args, common, talk)?,
     };
-    let Some(outcome) = outcome else { return Ok(2) };
+    let Some(mut outcome) = outcome else { return Ok(2) };
+    outcome.looks = args.looks.clone();
     // The lines of a comparison were printed as they came.
     if !talk.json || args.paper.is_some() {
         let print = if talk.json { Export::Json } else { args.export.unwrap_or(Export::Txt) };
@@ -59,9 +60,10 @@ struct Outcome {
     json: Vec<serde_json::Value>,
     /// One sentence that says what the table shows.
     shows: Option<Message>,
-    /// One sentence that says who won, on a screen only.
+    /// One sentence that says who won.
     winner: Option<Message>,
     reports: Vec<ReportLine>,
+    looks: Looks,
     by_size: bool,
     /// Columns that a narrow screen can do without, the last one first.
     minor: &'static [&'static str],
@@ -76,17 +78,17 @@ impl Outcome {
         let plain = || self.sheet.text(self.minor, width, talk.lang);
         let title = self.title.get(talk.lang);
         let shows = self.shows.as_ref().map_or("", |shows| shows.get(talk.lang));
+        let won = match &self.winner {
+            Some(winner) => format!("\n{}\n", wrapped(winner.get(talk.lang), width)),
+            None => String::new(),
+        };
         let text = match kind {
-            Export::Txt if shows.is_empty() => match &self.winner {
-                Some(winner) if width.is_some() => {
-                    format!("{}\n{}\n", plain(), wrapped(winner.get(talk.lang), width))
-                }
-                _ => plain(),
-            },
+            Export::Txt if shows.is_empty() => format!("{}{won}", plain()),
             Export::Md if shows.is_empty() => table().markdown(),
             Export::Tex if shows.is_empty() => table().tex(),
             Export::Txt => {
-                format!("{}\n\n{}\n{}\n", wrapped(title, width), plain(), wrapped(shows, width))
+                let (title, shows) = (wrapped(title, width), wrapped(shows, width));
+                format!("{title}\n\n{}\n{shows}\n{won}", plain())
             }
             Export::Md => format!("**{title}**\n\n{}\n{shows}\n", table().markdown()),
             Export::Tex => format!("% {title}\n{}% {shows}\n", table().tex()),
@@ -100,6 +102,12 @@ impl Outcome {
 
     fn picture(&self, format: &str, talk: &Talk) -> Result<Vec<u8>, Trouble> {
         let scene: Scene = comparison_chart(&self.reports, &self.title, self.by_size, talk.lang);
+        let style = Style {
+            theme: self.looks.theme.unwrap_or_default(),
+            scale: self.looks.scale.unwrap_or(1.0),
+            ..Style::default()
+        };
+        let scene = scene.in_style(&style);
         let drawn = draw_scene(&scene, format);
         let picture = drawn.map_err(|problem| Trouble::Sentence(problem.message, problem.help))?;
         Ok(picture.bytes().to_vec())
@@ -197,6 +205,7 @@ fn measured(
         winner: winner(&reports, talk),
         status,
         reports,
+        looks: Looks::default(),
         by_size,
         minor: &["times_fastest", "spread", "expanded", "max_depth", "pruned"],
     }))
@@ -238,11 +247,30 @@ fn winner(all: &[ReportLine], talk: &Talk) -> Option<Message> {
     let mut decided: Vec<&ReportLine> = all.iter().filter(|one| one.decided()).collect();
     decided.sort_by(|a, b| a.report.elapsed_ms.total_cmp(&b.report.elapsed_ms));
     let [fastest, second, ..] = decided.as_slice() else { return None };
-    let (least, next) = (fastest.report.elapsed_ms, second.report.elapsed_ms);
+    let slowest = decided[decided.len() - 1];
+    let name = |one: &ReportLine| one.report.strategy.clone();
     // Below a millisecond the clock decides, not the strategy.
-    if least <= 0.0 || next < 1.0 {
-        return None;
+    let (least, most) = (fastest.report.elapsed_ms, slowest.report.elapsed_ms);
+    if fastest.times_ms.len() < 2 && most - least < 1.0 || least <= 0.0 {
+        return Some(words::too_short_to_tell(name(fastest)));
     }
-    let times = runut::figures::decimal(next / least, 1, talk.lang);
-    Some(words::ran_faster(&fastest.report.strategy, times, &second.report.strategy))
+    if let ([.., longest], [shortest, _, ..]) = (&*fastest.times_ms, &*second.times_ms)
+        && longest >= shortest
+    {
+        return Some(words::too_close_to_call(name(fastest), name(second)));
+    }
+    let times = |one: &ReportLine| match one.report.elapsed_ms / least {
+        few if few < 10.0 => runut::figures::decimal(few, 1, talk.lang),
+        many => grouped(format!("{many:.0}")),
+    };
+    Some(match decided.len() {
+        2 => words::ran_faster(name(fastest), times(second), name(second)),
+        _ => words::ran_faster_than_all(
+            name(fastest),
+            times(second),
+            name(second),
+            times(slowest),
+            name(slowest),
+        ),
+    })
 }

@@ -21,7 +21,10 @@ pub fn for_people<'a>(all: &'a [ReportLine], lang: Lang) -> Sheet {
     };
     add(several_puzzles, ("puzzle", words::PUZZLE, Box::new(|one| Value::word(&one.puzzle))));
     add(true, ("strategy", words::STRATEGY, Box::new(|one| Value::word(&one.report.strategy))));
-    let answer = move |one: &ReportLine| Value::word(words::answer(&one.report, lang));
+    let answer = move |one: &ReportLine| match one.ran() {
+        true => Value::word(words::answer(&one.report, lang)),
+        false => Value::word(words::DOES_NOT_APPLY.get(lang)),
+    };
     add(any(|one| one.report.goal == Goal::First), ("answer", words::ANSWER, Box::new(answer)));
     add(any(|one| one.report.goal != Goal::First), ("found", words::FOUND, Box::new(found)));
     add(any(|one| one.length.is_some()), ("length", words::LENGTH, Box::new(length)));

@@ -5,7 +5,7 @@ use super::words;
 use crate::args::Common;
 use crate::output::Talk;
 use crate::trouble::Trouble;
-use crate::{catalogue, input, search};
+use crate::{catalogue, door, input, search};
 use runut::AnyFamily;
 use runut::desk::{self, Given, Opened};
 use std::ffi::OsString;
@@ -246,7 +246,7 @@ fn from_chance(family: &'static dyn AnyFamily, common: &Common, talk: &Talk) -> 
             Reply::Leave => return Reply::Leave,
         };
         let seed = search::seed_of_the_clock();
-        let made = desk::make(family, spec.trim(), seed);
+        let made = desk::make(family, spec.trim(), seed, &door::fresh_interrupt());
         match made {
             Ok(puzzle) => {
                 talk.say(catalogue::seed_is(seed).get(talk.lang));

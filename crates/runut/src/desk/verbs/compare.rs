@@ -12,7 +12,7 @@ use crate::desk::{
 use crate::draw::{Chart, Panel, Point, Scene, Unit, words as labels};
 use crate::message::{Lang, Message};
 use crate::puzzle::About;
-use crate::run::{Goal, Limits, Stop};
+use crate::run::{Cancel, Goal, Limits, Stop};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow::Continue;
 use std::time::Duration;
@@ -32,7 +32,7 @@ pub(in crate::desk) fn compare(
     for given in &request.puzzles {
         puzzles.extend(open(given, request.family.as_deref(), request.format.as_deref())?);
     }
-    puzzles.extend(generated(request)?);
+    puzzles.extend(generated(request, &caller.cancel)?);
     if puzzles.is_empty() {
         return Err(Problem::from(words::nothing_given()).into());
     }
@@ -67,6 +67,7 @@ pub(in crate::desk) fn compare(
         let title = comparison_title(&all);
         let scene = comparison_chart(&all, &title, request.by_size, request.lang);
         for wish in &request.pictures {
+            let scene = scene.clone().in_style(&wish.style);
             say(push, Line::Picture(draw_scene(&scene, &wish.format)?))?;
         }
     }
@@ -86,12 +87,13 @@ pub fn comparison_title(all: &[ReportLine]) -> Message {
 
 /// The limits of one run: its own, else what was asked for all, else the usual ones.
 fn limits(request: &Compare, own: Option<&Contender>) -> Limits {
-    let usual = Limits {
-        time: Some(USUAL_TIME),
-        nodes: None,
-        memory: own.is_none().then_some(USUAL_MEMORY),
+    let mut limits = request.limits.as_ref().map(LimitsAsked::limits).unwrap_or_default();
+    // A time of zero is no limit: whoever writes it wants to wait.
+    limits.time = match limits.time {
+        None if limits.nodes.is_none() => Some(USUAL_TIME),
+        asked => asked.filter(|time| !time.is_zero()),
     };
-    let mut limits = request.limits.as_ref().map_or(usual, LimitsAsked::limits);
+    limits.memory = limits.memory.or(own.is_none().then_some(USUAL_MEMORY));
     if let Some(own) = own {
         limits.time = own.time_ms.map(Duration::from_millis).or(limits.time);
         limits.nodes = own.nodes.or(limits.nodes);
@@ -100,13 +102,13 @@ fn limits(request: &Compare, own: Option<&Contender>) -> Limits {
 }
 
 /// The puzzles that are made for this comparison.
-fn generated(request: &Compare) -> Result<Vec<Opened>, Problem> {
+fn generated(request: &Compare, cancel: &Cancel) -> Result<Vec<Opened>, Problem> {
     let mut made = Vec::new();
     for wanted in &request.generate {
         let family = request.family.as_deref().ok_or_else(words::generate_needs_family)?;
         let family = find_family(family)?;
         for seed in wanted.seed..wanted.seed.saturating_add(wanted.number) {
-            let puzzle = make(family, &wanted.spec, seed)?;
+            let puzzle = make(family, &wanted.spec, seed, cancel)?;
             let name = format!("{}#{seed}", wanted.spec);
             let format = family.formats()[0].name;
             made.push(Opened { name, puzzle, format, warnings: Vec::new() });
@@ -162,10 +164,12 @@ fn known_somewhere(named: &[Contender], puzzles: &[Opened]) -> Result<(), Proble
     }
 }
 
-/// Runs a strategy `repeat` times. A run that was stopped is not repeated: it would only be stopped again.
+/// Runs a strategy `repeat` times, after one run that does not count: the first finds memory and caches cold. A run that
+/// was stopped is not repeated: it would only be stopped again.
 fn measured(opened: &Opened, question: &crate::desk::Question, repeat: u32) -> ReportLine {
     let puzzle = &*opened.puzzle;
     let (mut times, mut length) = (Vec::new(), None);
+    let mut warm = repeat < 2;
     let mut report = loop {
         // What one run finds out about the puzzle must not help the next: each gets a copy of its own.
         let copy = puzzle.family().parse(&puzzle.text());
@@ -179,6 +183,10 @@ fn measured(opened: &Opened, question: &crate::desk::Question, repeat: u32) -> R
         let name = Some(question.strategy.name);
         let report = fresh.answer(name, &question.ask, None, &mut take);
         let report = report.expect("the question names a strategy of this family");
+        if !warm && report.stop.is_none() {
+            warm = true;
+            continue;
+        }
         times.push(rounded(report.elapsed_ms));
         if report.stop.is_some() || times.len() >= repeat as usize {
             break report;

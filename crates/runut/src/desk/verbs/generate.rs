@@ -7,9 +7,11 @@ use crate::desk::guess::find_family;
 use crate::desk::open::open;
 use crate::desk::request::Generate;
 use crate::desk::{
-    Caller, End, File, FileLine, Given, Line, PictureLine, Problem, Push, PuzzleLine, picture, say,
-    words,
+    Caller, End, EndLine, File, FileLine, Given, Line, PictureLine, Problem, Push, PuzzleLine,
+    picture, say, words,
 };
+use crate::report::Answer;
+use crate::run::Cancel;
 use crate::source::Source;
 
 pub(in crate::desk) fn generate(
@@ -20,14 +22,16 @@ pub(in crate::desk) fn generate(
     let family = find_family(&request.family)?;
     request.pictures.iter().try_for_each(|wish| wish.check(family))?;
     let spec = with_files(family, &request.spec, &request.files)?;
-    // Looked at between two puzzles: a generator that makes one does not look up.
     let cancel = caller.cancel.within(request.limits.limits().time);
     for index in 0..request.number {
-        if cancel.requested().is_some() {
-            return Ok(());
-        }
         let seed = request.seed.wrapping_add(index);
-        let puzzle = make(family, &spec, seed)?;
+        let made = make(family, &spec, seed, &cancel);
+        if cancel.requested().is_some() {
+            let what = words::made_so_many(index, request.number);
+            let (puzzle, answer) = (family.family().name.to_owned(), Answer::Unknown);
+            return say(push, Line::End(EndLine { puzzle, answer, what }));
+        }
+        let puzzle = made?;
         let name = format!("{}#{seed}", family.family().name);
         let line = PuzzleLine { seed: Some(seed), ..puzzle_line(&name, &*puzzle, None) };
         say(push, Line::Puzzle(Box::new(line)))?;
@@ -55,9 +59,14 @@ fn numbered(mut line: Line, to: u64) -> Line {
 /// Makes one puzzle.
 ///
 /// # Errors
-/// When the specification cannot be read, or nobody can meet it.
-pub fn make(family: &dyn AnyFamily, spec: &str, seed: u64) -> Result<Box<dyn AnyPuzzle>, Problem> {
-    family.generate(spec, seed).map_err(|error| match error {
+/// When the specification cannot be read, or nobody can meet it, or not before somebody asks to stop.
+pub fn make(
+    family: &dyn AnyFamily,
+    spec: &str,
+    seed: u64,
+    cancel: &Cancel,
+) -> Result<Box<dyn AnyPuzzle>, Problem> {
+    family.generate_until(spec, seed, cancel).map_err(|error| match error {
         GenerateError::Spec(diagnostic) => Problem::at(&Source::new("SPEC", spec), &diagnostic),
         GenerateError::Refused(message) => message.into(),
     })

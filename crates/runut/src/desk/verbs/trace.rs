@@ -5,14 +5,16 @@ use super::warn;
 use crate::any::AnyFamily;
 use crate::desk::open::open_one;
 use crate::desk::request::Trace;
-use crate::desk::{Caller, End, Line, Problem, Push, draw_scene, question, say, words};
-use crate::draw::Trail;
+use crate::desk::{
+    Caller, End, Line, PictureWish, Problem, Push, draw_scene, question, say, words,
+};
+use crate::draw::{Branches, MOST_NODES, Trail};
 use crate::run::{Goal, Stop};
 use crate::step::Event;
 use std::ops::ControlFlow::Continue;
 
 pub(in crate::desk) fn trace(request: &Trace, caller: &Caller, push: Push<'_>) -> Result<(), End> {
-    request.pictures.iter().try_for_each(|wish| wish.check_scene())?;
+    request.pictures.iter().try_for_each(check)?;
     let mut opened =
         open_one(&request.puzzle, request.family.as_deref(), request.format.as_deref())?;
     warn(&mut opened, push)?;
@@ -28,10 +30,12 @@ pub(in crate::desk) fn trace(request: &Trace, caller: &Caller, push: Push<'_>) -
     };
     let wants_picture = !request.pictures.is_empty();
     let mut trail = Trail::default();
+    let mut branches = Branches::new(opened.puzzle.layout(None).unwrap_or_default());
     let mut gone = false;
     let mut listen = |event: Event| {
         if wants_picture {
             trail.hear(&event, request.lang);
+            branches.hear(&event);
         }
         if !request.quiet && !gone && push(Line::Event(event)).is_break() {
             gone = true;
@@ -46,15 +50,44 @@ pub(in crate::desk) fn trace(request: &Trace, caller: &Caller, push: Push<'_>) -
     }
     let Some(report) = report else { return Ok(()) };
     if wants_picture {
-        let scene = trail.scene(&opened.name, &report, request.lang);
-        let scene = scene.ok_or_else(|| nothing_told(family, name))?;
         for wish in &request.pictures {
+            // The tree of boards where it can be taken in at a glance, else the whole search from afar.
+            let tree = match wish.view.as_deref() {
+                Some(TRAIL) => None,
+                None if branches.levels() > MOST_LEVELS => None,
+                _ => {
+                    let title = Trail::title(&opened.name, &report, wish.style.lang);
+                    branches.scene(&*opened.puzzle, &title, &wish.style)
+                }
+            };
+            let scene = match (tree, wish.view.as_deref()) {
+                (None, Some(TREE)) => return Err(Problem::from(words::no_tree(MOST_NODES)).into()),
+                (None, _) => trail.scene(&opened.name, &report, &wish.style),
+                (tree, _) => tree,
+            };
+            let scene = scene.ok_or_else(|| nothing_told(family, name))?;
             let mut line = draw_scene(&scene, &wish.format)?;
             line.puzzle = opened.name.clone();
             say(push, Line::Picture(line))?;
         }
     }
     say(push, report_line(&opened, report, None))
+}
+
+/// A tree of more levels is drawn on demand only.
+const MOST_LEVELS: usize = 16;
+/// The views of a search.
+const TREE: &str = "tree";
+const TRAIL: &str = "trail";
+
+/// Whether a search can be drawn as it is wished.
+fn check(wish: &PictureWish) -> Result<(), Problem> {
+    match wish.view.as_deref() {
+        None | Some(TREE | TRAIL) => wish.check_scene(),
+        Some(other) => {
+            Err(Problem::unknown(words::no_view_of_a_search(other), other, &[TREE, TRAIL]))
+        }
+    }
 }
 
 /// A strategy that announces nothing, with those that do.

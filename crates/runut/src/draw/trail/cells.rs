@@ -113,6 +113,7 @@ impl Cells {
         for (step, y) in [(1, HEAD + 5.0), (self.steps, HEAD + height - 4.0)] {
             scene.push(text((x + 18.0, y), &step.to_string(), Anchor::Start, false));
         }
+        scene.width = x + KEY;
         let mut says = vec![words::COLOUR_STEP];
         says.extend(trials.then_some(words::DOT_TRIAL));
         says.extend(open.then_some(words::HATCHED_OPEN));

@@ -13,7 +13,7 @@ mod tree;
 mod visits;
 
 use crate::draw::words;
-use crate::draw::{Anchor, Color, Fill, Scene, Shape};
+use crate::draw::{Anchor, Color, Fill, Scene, Shape, Style, text_width};
 use crate::figures::grouped;
 use crate::{Event, Lang, Report, Text};
 
@@ -68,11 +68,17 @@ impl Trail {
         }
     }
 
-    /// The picture; `None` if the search told nothing that could be drawn.
-    pub fn scene(&self, puzzle: &str, report: &Report, lang: Lang) -> Option<Scene> {
-        let puzzle = &shortened(puzzle);
+    /// What a search is called.
+    pub fn title(puzzle: &str, report: &Report, lang: Lang) -> String {
         let nodes = grouped(report.stats.generated);
-        let mut title = words::trail_of(puzzle, &report.strategy, nodes);
+        words::trail_of(shortened(puzzle), &report.strategy, nodes).get(lang).to_owned()
+    }
+
+    /// The picture; `None` if the search told nothing that could be drawn.
+    pub fn scene(&self, puzzle: &str, report: &Report, style: &Style) -> Option<Scene> {
+        let lang = style.lang;
+        let puzzle = &shortened(puzzle);
+        let mut title = Trail::title(puzzle, report, lang);
         let (mut scene, says) = if !self.tree.is_empty() {
             self.tree.scene()
         } else if !self.visits.is_empty() {
@@ -80,17 +86,21 @@ impl Trail {
         } else if !self.layers.is_empty() {
             self.layers.scene()
         } else if !self.cells.is_empty() {
-            title = words::cells_by(puzzle, &report.strategy, self.cells.steps());
+            let steps = words::cells_by(puzzle, &report.strategy, self.cells.steps());
+            title = steps.get(lang).to_owned();
             self.cells.scene()
         } else {
             return None;
         };
-        scene.push(text((MARGIN, HEAD / 2.0), title.get(lang), Anchor::Start, true));
+        let widest = text_width(&title, LETTER + 2.0, true);
+        scene.width = scene.width.max(widest + 2.0 * MARGIN);
+        scene.push(text((MARGIN, HEAD / 2.0), &title, Anchor::Start, true));
         let says: Vec<&str> = says.iter().map(|text| text.get(lang)).collect();
-        let below = scene.height + FOOT / 2.0 - 4.0;
-        scene.push(text((MARGIN, below), &says.join(", "), Anchor::Start, false));
+        let (below, says) = (scene.height + FOOT / 2.0 - 4.0, says.join(", "));
+        scene.width = scene.width.max(text_width(&says, LETTER, false) + 2.0 * MARGIN);
+        scene.push(text((MARGIN, below), &says, Anchor::Start, false));
         scene.height += FOOT;
-        Some(scene)
+        Some(scene.in_style(style))
     }
 }
 

@@ -16,7 +16,7 @@ use crate::sliding::space::bound::Manhattan;
 use crate::sliding::space::tiles::Tiles;
 use crate::sliding::tables::Shelf;
 use crate::sliding::{Metric, Parity, Route, Sliding, messages};
-use crate::{About, Ask, Claims, Goal, Limits, Run, Stop, Strategy, Tables, Text, answer};
+use crate::{About, Ask, Cancel, Claims, Goal, Limits, Run, Stop, Strategy, Tables, Text, answer};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 pub(super) struct Best;
@@ -143,8 +143,12 @@ fn near(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
 }
 
 /// A shortest way, if the board can be solved, with the help of these tables.
-pub(in crate::sliding) fn shortest(board: &Sliding, tables: &Tables) -> Option<Route> {
-    shortest_within(board, tables, None)
+pub(in crate::sliding) fn shortest(
+    board: &Sliding,
+    tables: &Tables,
+    cancel: &Cancel,
+) -> Option<Route> {
+    proved(board, &Ask { tables: tables.clone(), cancel: cancel.clone(), ..Ask::new(Goal::First) })
 }
 
 /// The same, if it is found and proved within so many nodes.
@@ -153,13 +157,16 @@ pub(in crate::sliding) fn shortest_within(
     tables: &Tables,
     nodes: Option<u64>,
 ) -> Option<Route> {
+    let limits = Limits { nodes, ..Limits::default() };
+    proved(board, &Ask { tables: tables.clone(), limits, ..Ask::new(Goal::First) })
+}
+
+fn proved(board: &Sliding, ask: &Ask) -> Option<Route> {
     if !Parity::of(board).is_even() {
         return None;
     }
     let mut route: Option<Route> = None;
-    let limits = Limits { nodes, ..Limits::default() };
-    let ask = Ask { tables: tables.clone(), limits, ..Ask::new(Goal::First) };
-    answer(board, &Best, &ask, &mut |found| {
+    answer(board, &Best, ask, &mut |found| {
         route = Some(found);
         Continue(())
     });

@@ -12,7 +12,7 @@ mod twentyfour;
 mod words;
 
 use super::Outcome;
-use crate::args::{Common, Compare, Paper};
+use crate::args::{Common, Compare, Looks, Paper};
 use crate::door;
 use crate::output::Talk;
 use crate::output::sheet::{Sheet, Value};
@@ -72,6 +72,7 @@ pub(super) fn rerun(
             false => 1,
         },
         reports: rerun.reports,
+        looks: Looks::default(),
         by_size: false,
         winner: None,
         minor: &["size"],

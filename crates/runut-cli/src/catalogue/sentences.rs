@@ -1,6 +1,4 @@
-//! Every sentence of the command line, in every language.
-
-use runut::{Answer, Goal, Lang, Message, Report, Stop, Text};
+//! The sentences.
 
 runut::messages! {
     /// The page is there.
@@ -296,8 +294,53 @@ runut::messages! {
     }
     /// Who won a comparison.
     ran_faster(fastest, times, second) {
-        en: "{fastest} ran {times} times faster than {second}.",
-        id: "{fastest} {times} kali lebih cepat dari {second}.",
+        en: "{fastest} won: {times} times as fast as {second}.",
+        id: "{fastest} menang: {times} kali secepat {second}.",
+    }
+    /// Who won a comparison of more than two.
+    ran_faster_than_all(fastest, times, second, most, slowest) {
+        en: "{fastest} won: {times} times as fast as {second}, {most} times as fast as {slowest}, the slowest.",
+        id: "{fastest} menang: {times} kali secepat {second}, {most} kali secepat {slowest}, yang paling lambat.",
+    }
+    /// Nobody won: the clock is too coarse.
+    too_short_to_tell(fastest) {
+        en: "{fastest} was first, but by less than a millisecond: with --repeat 20 it means more.",
+        id: "{fastest} yang pertama, tetapi bedanya kurang dari satu milidetik: dengan --repeat 20 lebih berarti.",
+    }
+    /// Nobody won: the runs differ more than the strategies.
+    too_close_to_call(fastest, second) {
+        en: "{fastest} and {second} are too close to call: their runs overlap.",
+        id: "{fastest} dan {second} terlalu dekat: rentang waktunya bertumpang tindih.",
+    }
+    /// A progress bar: a search.
+    searching(strategy, took, nodes, rate) {
+        en: "{strategy} {took} · {nodes} nodes, {rate} nodes/s",
+        id: "{strategy} {took} · {nodes} simpul, {rate} simpul/s",
+    }
+    /// A progress bar: something is made before the search.
+    preparing(strategy, took, what) {
+        en: "{strategy} {took} · making {what}",
+        id: "{strategy} {took} · membuat {what}",
+    }
+    /// A progress bar: solutions.
+    found_so_far(found) {
+        en: "{found} found",
+        id: "{found} ditemukan",
+    }
+    /// A progress bar: how long it may take.
+    time_left(left) {
+        en: "about {left} left",
+        id: "kira-kira {left} lagi",
+    }
+    /// A family where a puzzle is expected.
+    is_a_family(word) {
+        en: "`{word}` is a kind of puzzle, not a puzzle",
+        id: "`{word}` adalah jenis puzzle, bukan puzzle",
+    }
+    /// How to name one.
+    puzzle_of_family(example, family) {
+        en: "name one, such as {example}, or make one: runut generate {family}",
+        id: "sebutkan satu, misalnya {example}, atau buat satu: runut generate {family}",
     }
     /// A count that was not finished.
     at_least(count) {
@@ -364,126 +407,4 @@ runut::messages! {
         en: "the strategy {strategy} cannot be cut into parts",
         id: "strategi {strategy} tidak bisa dipotong menjadi bagian",
     }
-}
-
-macro_rules! texts {
-    ($($name:ident: $en:literal, $id:literal;)*) => {
-        $(pub const $name: Text = Text { en: $en, id: $id };)*
-    };
-}
-
-texts! {
-    ERROR: "error", "galat";
-    WARNING: "warning", "peringatan";
-    HELP: "help", "petunjuk";
-    STRATEGY: "strategy", "strategi";
-    FAMILY: "family", "keluarga";
-    FORMAT: "format", "format";
-    PUZZLE: "puzzle", "puzzle";
-    SIZE: "size", "ukuran";
-    ANSWER: "answer", "jawaban";
-    FOUND: "found", "ditemukan";
-    TIME: "search time", "waktu pencarian";
-    PREPARED: "prepared", "persiapan";
-    MOVES: "fewest moves", "langkah tersedikit";
-    CASES: "cases examined", "banyak kasus yang ditinjau";
-    GENERATED: "nodes generated", "simpul dibangkitkan";
-    EXPANDED: "nodes expanded", "simpul dievaluasi";
-    PRUNED: "candidates pruned", "calon dipangkas";
-    DEPTH: "deepest node", "simpul terdalam";
-    OPEN: "largest frontier", "antrean terbesar";
-    STOPPED: "stopped by", "dihentikan oleh";
-    OPTIMAL: "proved shortest", "terbukti terpendek";
-    REASON: "reason", "alasan";
-    NOTE: "note", "catatan";
-    YES: "yes", "ya";
-    NO: "no", "tidak";
-    UNKNOWN: "unknown", "belum diketahui";
-    SOLVED: "solved", "terpecahkan";
-    UNSOLVABLE: "no solution", "tidak ada solusi";
-    IS_UNIQUE: "exactly one solution", "tepat satu solusi";
-    NOT_UNIQUE: "more than one solution", "lebih dari satu solusi";
-    UNDECIDED: "undecided", "belum terjawab";
-    COMPLETE: "all solutions listed", "semua solusi terdaftar";
-    AS_MANY: "as many as asked for", "sebanyak yang diminta";
-    COUNTED: "counted exactly", "terhitung tepat";
-    NAME: "name", "nama";
-    TECHNIQUE: "technique", "teknik";
-    WEIGHT: "weight", "bobot";
-    IDEA: "idea", "gagasan";
-    RULES: "rules", "aturan";
-    SOLVABLE: "solvable", "ada solusi";
-    UNIQUE: "unique", "tunggal";
-    LOGIC: "by logic alone", "cukup dengan logika";
-    DIFFICULTY: "difficulty", "kesulitan";
-    EXTENSIONS: "extensions", "akhiran";
-    ABOUT: "about", "tentang";
-    CLAIMS: "claims", "janji";
-    READ_WRITE: "reads/writes", "baca/tulis";
-    VIEWS: "views", "tampilan";
-    DISTINCT: "--distinct", "--distinct";
-    SOLUTIONS: "solutions", "solusi";
-    DISTINCT_SOLUTIONS: "up to symmetry", "tanpa cerminan/putaran";
-    INVALID: "invalid on purpose", "sengaja salah";
-    COMPLETE_CLAIM: "complete", "lengkap";
-    OPTIMAL_CLAIM: "optimal", "optimal";
-    SPLITS_CLAIM: "splits", "dapat dibagi";
-    COUNTS_CLAIM: "counts only", "hanya menghitung";
-    TIME_LIMIT: "the time limit", "batas waktu";
-    NODE_LIMIT: "the node limit", "batas simpul";
-    MEMORY_LIMIT: "the memory limit", "batas memori";
-    INTERRUPTION: "you (Ctrl-C)", "Anda (Ctrl-C)";
-    SPREAD: "shortest – longest", "tersingkat – terlama";
-    TIMES_FASTEST: "× fastest", "× tercepat";
-    LENGTH: "length", "panjang";
-    STALLED: "its own limits: it is not a complete strategy", "batasnya sendiri: strategi ini tidak lengkap";
-}
-
-/// The option of the command line that helps with a class of problems: the desk knows of no options.
-pub fn option_for(class: &str) -> Option<Message> {
-    match class {
-        "generate_needs_family" => Some(name_the_family()),
-        "unknown_format" => Some(name_the_format()),
-        "also_looks_like" => Some(overrule_the_family()),
-        _ => None,
-    }
-}
-
-/// What stopped a search, in words.
-pub fn stop(stop: &Stop, lang: Lang) -> String {
-    match stop {
-        Stop::Enough => AS_MANY.get(lang).to_owned(),
-        Stop::Time => TIME_LIMIT.get(lang).to_owned(),
-        Stop::Nodes => NODE_LIMIT.get(lang).to_owned(),
-        Stop::Memory => MEMORY_LIMIT.get(lang).to_owned(),
-        Stop::Interrupted => INTERRUPTION.get(lang).to_owned(),
-        Stop::Stalled => STALLED.get(lang).to_owned(),
-        Stop::Unable(why) | Stop::Flawed(why) => why.get(lang).to_owned(),
-    }
-}
-
-/// A bare yes, no or unknown.
-pub fn verdict(answer: Answer, lang: Lang) -> &'static str {
-    match answer {
-        Answer::Yes => YES,
-        Answer::No => NO,
-        Answer::Unknown => UNKNOWN,
-    }
-    .get(lang)
-}
-
-/// The answer of a report, in words.
-pub fn answer(report: &Report, lang: Lang) -> &'static str {
-    let none = report.found == 0u8.into();
-    match (report.answer, report.goal) {
-        (Answer::Unknown, _) => UNDECIDED,
-        (Answer::No, Goal::Unique) if !none => NOT_UNIQUE,
-        (Answer::No, _) => UNSOLVABLE,
-        (Answer::Yes, Goal::First) => SOLVED,
-        (Answer::Yes, Goal::Unique) => IS_UNIQUE,
-        (Answer::Yes, Goal::All) if report.exact => COMPLETE,
-        (Answer::Yes, Goal::All) => AS_MANY,
-        (Answer::Yes, Goal::Count) => COUNTED,
-    }
-    .get(lang)
 }

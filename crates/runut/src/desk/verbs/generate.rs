@@ -29,7 +29,7 @@ pub(in crate::desk) fn generate(
         if cancel.requested().is_some() {
             let what = words::made_so_many(index, request.number);
             let (puzzle, answer) = (family.family().name.to_owned(), Answer::Unknown);
-            return say(push, Line::End(EndLine { puzzle, answer, what }));
+            return say(push, Line::End(EndLine { puzzle, answer, what, since: None }));
         }
         let puzzle = made?;
         let name = format!("{}#{seed}", family.family().name);

@@ -231,15 +231,58 @@ fn a_session_stays_with_its_puzzle() {
 
 #[test]
 fn menus_fit_a_small_screen() {
+    for (words, help) in [(&ENGLISH, "to filter"), (&INDONESIAN, "untuk menyaring")] {
+        for family in 0..4 {
+            let names = ["iq-pyramid", "sliding-paper-1", "24-five-cards", "nonogram-owl"];
+            let puzzle = Puzzle::Gallery(names[family]);
+            let mut pty = begin(words, &Visit { family, puzzle, strategy: "", sees: &[] });
+            let shown = pty.exp_string(words.what).expect("the puzzle, and what to do with it");
+            assert!(width(&shown) <= 80, "{shown}");
+            go(&mut pty, help, ENTER);
+            let menu = pty.exp_string(help).expect("the menu of strategies, and its help below");
+            assert!(width(&menu) <= 80, "{menu}");
+            assert!(plain(&menu).lines().count() <= 24, "{menu}");
+            pty.send("\x1b").and_then(|_| pty.flush()).expect("the terminal takes keys");
+            leave(&mut pty, words);
+        }
+    }
+}
+
+/// The widest line that a terminal shows of a text.
+fn width(text: &str) -> usize {
+    plain(text).lines().map(|line| line.chars().count()).max().unwrap_or(0)
+}
+
+#[test]
+fn strategies_for_other_boards_are_not_offered() {
     let visit =
-        Visit { family: 1, puzzle: Puzzle::Gallery("sliding-paper-1"), strategy: "", sees: &[] };
+        Visit { family: 1, puzzle: Puzzle::Gallery("sliding-2x3"), strategy: "", sees: &[] };
     let mut pty = begin(&ENGLISH, &visit);
     go(&mut pty, ENGLISH.what, ENTER);
-    let before = pty.exp_string("to filter").expect("the menu of strategies, and its help below");
-    let widest = plain(&before).lines().map(|line| line.chars().count()).max();
-    assert!(widest.is_some_and(|widest| widest <= 80), "{before}");
+    go(&mut pty, ENGLISH.strategy, "ida-");
+    let menu = pty.exp_string("ida-walking").expect("what there is");
+    assert!(!plain(&menu).contains("pattern"), "{menu}");
     pty.send("\x1b").and_then(|_| pty.flush()).expect("the terminal takes keys");
     leave(&mut pty, &ENGLISH);
+}
+
+#[test]
+fn a_no_is_understood_and_a_file_is_not_lost() {
+    let visit = Visit { family: 2, puzzle: Puzzle::Typed("4 6 Q A"), strategy: "", sees: &[] };
+    let kept = temporary("id", "kept");
+    std::fs::write(&kept, "precious").expect("a place to write");
+    let mut pty = begin(&INDONESIAN, &visit);
+    go(&mut pty, INDONESIAN.what, ENTER);
+    go(&mut pty, INDONESIAN.strategy, ENTER);
+    go(&mut pty, INDONESIAN.save, "tidak\r");
+    go(&mut pty, INDONESIAN.what, "simpan\r");
+    go(&mut pty, "Nama berkas", &format!("{}{ENTER}", kept.display()));
+    go(&mut pty, "Timpa?", "t\r");
+    // Asked again, until another name is given; Esc goes back.
+    go(&mut pty, "Nama berkas", "\x1b");
+    leave(&mut pty, &INDONESIAN);
+    assert_eq!(std::fs::read_to_string(&kept).expect("it is there"), "precious");
+    let _ = std::fs::remove_file(&kept);
 }
 
 /// What a terminal shows of a text with escape sequences.
@@ -258,28 +301,48 @@ fn plain(text: &str) -> String {
 
 #[test]
 fn a_search_is_watched_step_by_step() {
-    let mut pty =
-        on_a_terminal(&["watch", "@sliding-paper-1", "-s", "ida-manhattan", "--lang", "en"]);
-    // Every key is a step, and every step is drawn: with numbers, since there are no colours.
-    for _ in 0..5 {
-        go(&mut pty, "space: step", " ");
+    for (lang, step, solved) in [("en", "space: step", "solved"), ("id", "spasi", "terpecahkan")] {
+        let puzzle = ["watch", "@sliding-paper-1", "-s", "ida-manhattan", "--lang", lang];
+        let mut pty = on_a_terminal(&puzzle);
+        // Every key is a step, and every step is drawn: with numbers, since there are no colours.
+        for _ in 0..5 {
+            go(&mut pty, step, " ");
+        }
+        let seen = pty.exp_string(step).expect("another step");
+        assert!(plain(&seen).contains("15"), "{seen:?}");
+        assert!(!seen.contains("[48;2"), "colours although NO_COLOR is set");
+        assert_on_the_screen(&seen);
+        go(&mut pty, "", ENTER);
+        pty.exp_string(solved).expect("it runs on to the end");
+        pty.exp_eof().expect("and ends");
     }
-    let seen = pty.exp_string("space: step").expect("another step");
-    assert!(plain(&seen).contains("15"), "{seen:?}");
-    assert!(!seen.contains("[48;2"), "colours although NO_COLOR is set");
-    go(&mut pty, "", ENTER);
-    pty.exp_string("solved").expect("it runs on to the end");
-    pty.exp_eof().expect("and ends");
 }
 
 #[test]
-fn layers_are_watched_side_by_side() {
-    let mut pty = on_a_terminal(&["watch", "@iq-pyramid", "-s", "brute-force", "--lang", "en"]);
-    go(&mut pty, "space: step", " ");
-    let seen = pty.exp_string("space: step").expect("a step");
-    assert!(plain(&seen).lines().count() <= 24, "{seen:?}");
-    go(&mut pty, "", "q");
-    pty.exp_eof().expect("it stops");
+fn layers_and_large_boards_are_watched_whole() {
+    for (puzzle, strategy) in
+        [("@iq-pyramid", "brute-force"), ("@nonogram-owl", "lines"), ("@bedlam", "backtracking")]
+    {
+        for (lang, step) in [("en", "space: step"), ("id", "spasi")] {
+            let mut pty = on_a_terminal(&["watch", puzzle, "-s", strategy, "--lang", lang]);
+            go(&mut pty, step, " ");
+            let seen = pty.exp_string(step).expect("a step");
+            assert_on_the_screen(&seen);
+            go(&mut pty, "", "q");
+            pty.exp_eof().expect("it stops");
+        }
+    }
+}
+
+/// A frame: it is put line by line, each at its place, and none is wider or lower than the screen.
+fn assert_on_the_screen(frame: &str) {
+    let lines = frame.split("\x1b[").filter_map(|part| part.split_once('H'));
+    for (place, text) in lines {
+        let row: usize = place.split(';').next().and_then(|row| row.parse().ok()).unwrap_or(1);
+        let text = text.split('\x1b').next().unwrap_or_default();
+        assert!((1..=24).contains(&row), "row {row}: {frame:?}");
+        assert!(text.chars().count() <= 80 && !text.contains('\n'), "{text:?}");
+    }
 }
 
 #[test]

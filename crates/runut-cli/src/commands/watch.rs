@@ -5,7 +5,7 @@
 
 use crate::args::{Common, Watch};
 use crate::output::Talk;
-use crate::output::table::wrapped;
+use crate::output::table::{screen_width, wrapped};
 use crate::trouble::Trouble;
 use crate::{catalogue, door, input, search};
 use crossterm::event::{self, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -88,7 +88,7 @@ pub fn show(
     });
     drop(screen);
     let status = status?;
-    talk.data(&stage.board(None))?;
+    talk.data(&stage.board((screen_width(), None)))?;
     if let Some(line) = last {
         talk.report(&line.report);
     }
@@ -157,10 +157,18 @@ impl Stage<'_> {
     }
 
     /// The board as text.
-    fn board(&self, columns: Option<usize>) -> String {
-        let style = Style { columns, lang: self.talk.lang, ..Style::default() };
-        let scene = self.puzzle.sketch(self.replay.board(), &style);
-        if self.talk.color.0 { ansi(&scene) } else { plain(&scene) }
+    fn board(&self, (columns, rows): (Option<usize>, Option<usize>)) -> String {
+        let style = Style { columns, rows, lang: self.talk.lang, ..Style::default() };
+        let drawn = |style: &Style| {
+            let scene = self.puzzle.sketch(self.replay.board(), style);
+            if self.talk.color.0 { ansi(&scene) } else { plain(&scene) }
+        };
+        let whole = drawn(&style);
+        match rows {
+            // What is too tall is shown without what never changes.
+            Some(rows) if whole.lines().count() > rows => drawn(&Style { brief: true, ..style }),
+            _ => whole,
+        }
     }
 
     fn draw(&self) -> std::io::Result<()> {
@@ -176,8 +184,9 @@ impl Stage<'_> {
         // Two lines are always there, so that the board does not jump.
         sentence.resize(2, String::new());
         lines.extend(sentence);
-        let board = self.board(Some(columns));
-        lines.extend(board.lines().take(rows.saturating_sub(5)).map(str::to_owned));
+        let room = rows.saturating_sub(5);
+        let board = self.board((Some(columns), Some(room)));
+        lines.extend(board.lines().take(room).map(str::to_owned));
         let mut out = std::io::stdout().lock();
         queue!(out, cursor::MoveTo(0, 0), terminal::Clear(terminal::ClearType::All))?;
         for (row, line) in lines.iter().enumerate() {

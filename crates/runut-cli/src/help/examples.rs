@@ -1,6 +1,6 @@
 //! Examples below the help of a command.
 
-/// By the path of the command. A test runs them.
+/// By the path of the command. A test reads them.
 pub const EXAMPLES: &[(&str, &[&str])] = &[
     (
         "solve",

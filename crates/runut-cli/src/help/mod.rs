@@ -178,6 +178,40 @@ mod tests {
         }
     }
 
+    /// The words of an example as a shell reads them, up to what only the shell understands.
+    fn words(example: &str) -> Vec<String> {
+        let example = example.split(['|', '>']).next().unwrap_or_default();
+        let mut words = vec![String::new()];
+        let mut quoted = false;
+        for sign in example.trim().chars() {
+            match sign {
+                '\'' => quoted = !quoted,
+                ' ' if !quoted => words.push(String::new()),
+                sign => words.last_mut().expect("it begins with one").push(sign),
+            }
+        }
+        words
+    }
+
+    #[test]
+    fn examples_are_understood() {
+        for (path, examples) in EXAMPLES {
+            for example in *examples {
+                let command = localize(crate::args::Cli::command(), Lang::En);
+                let read = command.try_get_matches_from(words(example));
+                let name = read.as_ref().ok().and_then(|read| read.subcommand_name());
+                assert_eq!(name, Some(*path), "{example}: {:?}", read.as_ref().err());
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_was_left_in_english() {
+        for (key, en, id) in COMMANDS.iter().chain(OWN).chain(SHARED) {
+            assert_ne!(en, id, "{key}");
+        }
+    }
+
     #[test]
     fn every_command_and_argument_has_a_text() {
         for lang in [Lang::En, Lang::Id] {

@@ -136,13 +136,12 @@ impl Table {
 
     /// Comma-separated values.
     pub fn csv(&self) -> String {
-        let quote = |cell: &String| {
-            let plain = !cell.contains([',', '"', '\n']);
-            if plain { cell.clone() } else { format!("\"{}\"", cell.replace('"', "\"\"")) }
-        };
-        self.lines()
-            .map(|line| line.iter().map(quote).collect::<Vec<_>>().join(",") + "\n")
-            .collect()
+        let mut writer = csv::Writer::from_writer(Vec::new());
+        for line in self.lines() {
+            writer.write_record(line).expect("every line has as many cells as the head");
+        }
+        let bytes = writer.into_inner().expect("memory does not fail");
+        String::from_utf8(bytes).expect("the cells are text")
     }
 
     /// A LaTeX tabular.

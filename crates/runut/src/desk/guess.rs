@@ -2,8 +2,12 @@
 
 use super::{Problem, words};
 use crate::any::{AnyFamily, FormatAbout};
+use crate::message::visible;
 use crate::source::{Diagnostic, Source};
 use crate::{FAMILIES, messages};
+
+/// A longer text is only read by whom it is named for.
+const LONGEST_GUESSED: usize = 1 << 20;
 
 /// A guess, and who else might have been meant.
 pub(super) struct Guess {
@@ -44,6 +48,14 @@ pub(super) fn guess(
     let by_name = families.iter().find_map(|family| named_format(*family, source));
     if let (Some((family, format)), false) = (by_name, has_shared_extension(source)) {
         return Ok(Guess::sure(family, family.sniff(source).unwrap_or(format)));
+    }
+    // Every family would read it whole to tell whose it is, and no text of this length is anybody's by chance.
+    let long = source.bytes.len() > LONGEST_GUESSED && std::str::from_utf8(&source.bytes).is_ok();
+    if long && families.len() > 1 {
+        let message = words::too_long_to_guess(LONGEST_GUESSED >> 20);
+        let mut problem = Problem::new(message, Some(words::name_the_family()));
+        problem.source = Some(visible(&source.name).into_owned());
+        return Err(problem);
     }
     let mut by_contents =
         families.iter().filter_map(|family| Some((*family, family.sniff(source)?)));

@@ -161,6 +161,11 @@ crate::messages! {
         en: "This was read as {family}; it could also be {others}.",
         id: "Ini dibaca sebagai {family}; bisa juga {others}.",
     }
+    /// A long text that could be anything.
+    too_long_to_guess(megabytes) {
+        en: "This text is longer than {megabytes} MB: what it is will not be guessed.",
+        id: "Teks ini lebih dari {megabytes} MB: jenisnya tidak akan ditebak.",
+    }
     /// How to say which.
     name_the_family() {
         en: "name the family, or give the file an extension of its own",

@@ -16,6 +16,9 @@ pub struct Style {
     pub scale: f32,
     /// How many columns a terminal has; `None`: as many as the text needs.
     pub columns: Option<usize>,
+    /// How many lines it has; `None`: as many as the text needs. Only who draws on a screen again and again cares.
+    #[serde(skip)]
+    pub rows: Option<usize>,
     /// The language of captions.
     pub lang: Lang,
     /// How far a solid is turned about its upright axis, in degrees.
@@ -34,6 +37,7 @@ impl Default for Style {
             theme: Theme::Light,
             scale: 1.0,
             columns: None,
+            rows: None,
             lang: Lang::En,
             turn: 26.0,
             tilt: 35.0,

@@ -11,9 +11,15 @@ use crate::output::save::Shelf;
 use crate::trouble::Trouble;
 use crate::{catalogue, door, search};
 use runut::desk::{self, Draw, Line, Request};
-use runut::{About, Goal};
+use runut::{About, Ask, Goal, Limits, Stop};
+use std::ops::ControlFlow::Continue;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
+/// A look at a strategy takes no longer.
+const GLANCE: Duration = Duration::from_millis(20);
+/// Nor do all of them together: who looks longer is offered what does not apply.
+const GLANCES: Duration = Duration::from_millis(200);
 /// So many solutions are listed on a screen.
 const LISTED: u64 = 100;
 
@@ -49,8 +55,10 @@ pub fn show(chosen: &Chosen, talk: &Talk) -> Result<(), Trouble> {
 /// A strategy that can do this, the family's best first in the list's cursor.
 fn strategy(chosen: &Chosen, fits: fn(&About) -> bool, talk: &Talk) -> Reply<&'static str> {
     let strategies = chosen.family().strategies();
-    let strategies: Vec<&'static About> =
-        strategies.into_iter().filter(|about| fits(about)).collect();
+    let begin = Instant::now();
+    let applies = |about: &About| begin.elapsed() > GLANCES || applies(chosen, about.name);
+    let fits = |about: &&'static About| fits(about) && applies(about);
+    let strategies: Vec<&'static About> = strategies.into_iter().filter(fits).collect();
     let option = |about: &&'static About| format!("{}: {}", about.name, about.idea.get(talk.lang));
     let options: Vec<String> = strategies.iter().map(option).collect();
     let last = options.len().saturating_sub(1);
@@ -59,6 +67,14 @@ fn strategy(chosen: &Chosen, fits: fn(&About) -> bool, talk: &Talk) -> Reply<&'s
         Reply::Back => Reply::Back,
         Reply::Leave => Reply::Leave,
     }
+}
+
+/// Whether a strategy treats this puzzle at all: one that does not says so before its first node.
+fn applies(chosen: &Chosen, strategy: &str) -> bool {
+    let limits = Limits { nodes: Some(1), memory: Some(1), time: Some(GLANCE) };
+    let ask = Ask { limits, ..Ask::new(Goal::First) };
+    let report = chosen.opened.puzzle.answer(Some(strategy), &ask, None, &mut |_| Continue(()));
+    !matches!(report.and_then(|report| report.stop), Some(Stop::Unable(_)))
 }
 
 fn search_of(strategy: &str) -> Search {

@@ -60,9 +60,13 @@ pub fn choose(
         options.iter().map(|option| in_a_line(option, width.saturating_sub(4))).collect();
     // Room for the question, its help, and what was said before.
     let page = height.saturating_sub(6).clamp(4, 12);
+    let room = width.saturating_sub(question.get(talk.lang).chars().count() + 4);
+    let chosen =
+        move |option: inquire::list_option::ListOption<&String>| in_a_line(option.value, room);
     let select = Select::new(question.get(talk.lang), options)
         .with_help_message(words::MOVE_HELP.get(talk.lang))
         .with_starting_cursor(start)
+        .with_formatter(&chosen)
         .with_render_config(looks(talk))
         .with_page_size(page);
     match reply(select.raw_prompt()) {

@@ -13,24 +13,27 @@ pub(super) fn text(board: &Board) -> (Vec<StyledLine>, Option<Message>) {
     let Some(columns) = board.style.columns else {
         return (terminal::sheet(board, Sheet { cell: 2, clues: board.clues, ruled: true }), None);
     };
+    let low = |lines: &[StyledLine]| board.style.rows.is_none_or(|rows| lines.len() <= rows);
     if board.clues {
         for (cell, ruled) in [(2, true), (2, false), (1, true)] {
             let lines = terminal::sheet(board, Sheet { cell, clues: true, ruled });
             let legible = cell > 1 || !board.puzzle.is_coloured();
-            if legible && block_width(&lines) <= columns {
+            if legible && block_width(&lines) <= columns && low(&lines) {
                 return (lines, None);
             }
         }
     }
     let note = |message: Message| if board.clues { Some(message) } else { None };
     let lines = terminal::sheet(board, Sheet { cell: 2, clues: false, ruled: false });
-    if block_width(&lines) <= columns {
+    if block_width(&lines) <= columns && low(&lines) {
         return (lines, note(messages::without_clues(columns)));
     }
-    if width <= columns {
+    // Two rows of cells share a line.
+    let tall = board.style.rows.map_or(1, |rows| board.puzzle.height().div_ceil(2 * rows.max(1)));
+    if width <= columns && tall <= 1 {
         return (halves(board, 1), note(messages::half_blocks(columns)));
     }
-    let each = width.div_ceil(columns.max(1));
+    let each = width.div_ceil(columns.max(1)).max(tall);
     (halves(board, each), Some(messages::shrunk(columns, each)))
 }
 
@@ -60,6 +63,10 @@ fn halves(board: &Board, each: usize) -> Vec<StyledLine> {
         let upper = colour(x, y);
         let lower = if y + each < height { colour(x, y + each) } else { 0 };
         let ink = |colour: u8| coloured.then(|| board.ink(colour));
+        let unknown = |y: usize| y >= height || matches!(board.at(x, y), Cell::Unknown);
+        if each == 1 && unknown(y) && unknown(y + 1) {
+            return Span::faint("·");
+        }
         let (text, color, background) = match (upper, lower) {
             (0, 0) => (" ", None, None),
             (upper, 0) => ("▀", ink(upper), None),

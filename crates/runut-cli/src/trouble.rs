@@ -10,6 +10,8 @@ use std::io;
 pub enum Trouble {
     /// A sentence, and perhaps what would be right.
     Sentence(Message, Option<Message>),
+    /// Bad input that was already told.
+    Told,
     /// Standard output went away: not our fault, not an error.
     Gone,
 }
@@ -40,6 +42,7 @@ impl Trouble {
     pub fn tell(&self, talk: &Talk) -> u8 {
         match self {
             Trouble::Gone => return 0,
+            Trouble::Told => {}
             Trouble::Sentence(message, help) if talk.json => {
                 let problem = Problem::new(message.clone(), help.clone());
                 // If nobody reads it, nobody misses it.

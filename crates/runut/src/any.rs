@@ -12,7 +12,7 @@ use crate::puzzle::{
 };
 use crate::report::Report;
 use crate::run::tables::TableSet;
-use crate::run::{Ask, Cancel, Crown, NoSuchPart, Question};
+use crate::run::{Ask, Cancel, Crown, NoSuchPart, Pause, Question, Stretch};
 use crate::source::{Diagnostic, Source};
 use crate::step::{Place, Value, Values, Watch};
 use crate::technique::{Explanation, Hint, TechniqueAbout};
@@ -180,6 +180,21 @@ pub trait AnyQuestion: Send + Sync {
     /// # Errors
     /// When the search has no such part.
     fn part(&self, prefix: &[u32], take: TakeAny<'_>) -> Result<Report, NoSuchPart>;
+    /// Searches one part of the tree until it ends or is asked to stand still: what is left of it comes back as parts.
+    ///
+    /// # Errors
+    /// When the search has no such part.
+    fn stretch(
+        &self,
+        prefix: &[u32],
+        pause: Pause<'_>,
+        take: TakeAny<'_>,
+    ) -> Result<Stretch, NoSuchPart>;
+    /// Cuts a part again: searches its crown.
+    ///
+    /// # Errors
+    /// When the search has no such part.
+    fn cut(&self, prefix: &[u32], wanted: usize, take: TakeAny<'_>) -> Result<Stretch, NoSuchPart>;
 }
 
 /// A solution, its family erased.
@@ -344,6 +359,22 @@ impl<P: Puzzle> AnyQuestion for Asked<'_, P> {
     }
     fn part(&self, prefix: &[u32], take: TakeAny<'_>) -> Result<Report, NoSuchPart> {
         self.question.part(prefix, &mut |solution| take(self.erase(solution)))
+    }
+    fn stretch(
+        &self,
+        prefix: &[u32],
+        pause: Pause<'_>,
+        take: TakeAny<'_>,
+    ) -> Result<Stretch, NoSuchPart> {
+        self.question.stretch(prefix, pause, &mut |solution| take(self.erase(solution)))
+    }
+    fn cut(&self, prefix: &[u32], wanted: usize, take: TakeAny<'_>) -> Result<Stretch, NoSuchPart> {
+        let (stretch, solutions) = self.question.cut(prefix, wanted)?;
+        // Whoever takes them has asked for all of the crown: there is nothing to stop.
+        for solution in solutions {
+            let _ = take(self.erase(solution));
+        }
+        Ok(stretch)
     }
 }
 

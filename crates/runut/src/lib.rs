@@ -79,6 +79,7 @@ pub mod engine;
 #[doc(hidden)]
 pub mod figures;
 pub mod gallery;
+#[cfg(feature = "jobs")]
 pub mod job;
 mod message;
 #[doc(hidden)]
@@ -118,8 +119,8 @@ pub use puzzle::{
 pub use replay::Replay;
 pub use report::{Answer, Report, Stats};
 pub use run::{
-    Ask, Bare, Cancel, Crown, Goal, Hook, Limits, NoSuchPart, Progress, Question, Run, Sameness,
-    Stop, Tables, tables,
+    Ask, Bare, Cancel, Crown, Goal, Hook, Limits, NoSuchPart, Pause, Progress, Question, Run,
+    Sameness, Stop, Stretch, Tables, tables,
 };
 pub use source::{Diagnostic, Source, Span};
 pub use step::{Event, Mark, NoPlace, Place, Role, Step, Value, Values, Watch};

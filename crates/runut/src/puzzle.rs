@@ -196,6 +196,9 @@ pub struct Claims {
     pub optimal: bool,
     /// Its tree can be cut into crown and parts.
     pub splits: bool,
+    /// It searches with a growing bound, and each of its iterations can be cut into parts: its first choice is the
+    /// iteration, from 0.
+    pub deepens: bool,
     /// It hands over solutions (and does not only count them).
     pub enumerates: bool,
     /// It counts and lists *all* solutions (and does not only find one), or says that it cannot tell.
@@ -214,6 +217,7 @@ impl Claims {
         complete: true,
         optimal: false,
         splits: true,
+        deepens: false,
         enumerates: true,
         counts: true,
         always_searches: false,

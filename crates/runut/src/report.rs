@@ -102,38 +102,6 @@ pub struct Report {
     pub prepared: Vec<Message>,
 }
 
-impl Report {
-    /// The report of a whole from the report of its crown and those of its parts. With `stop` something is missing.
-    pub(crate) fn joined<'a>(
-        mut self,
-        parts: impl IntoIterator<Item = &'a Report>,
-        stop: Option<Stop>,
-    ) -> Report {
-        let mut finished = self.stop.is_none() && stop.is_none();
-        for part in parts {
-            finished &= part.exact && part.stop.is_none();
-            self.stop = self.stop.or_else(|| part.stop.clone());
-            self.found += &part.found;
-            self.stats.join(&part.stats);
-            self.elapsed_ms += part.elapsed_ms;
-            self.prepare_ms = self.prepare_ms.max(part.prepare_ms);
-            for note in &part.notes {
-                if !self.notes.contains(note) {
-                    self.notes.push(note.clone());
-                }
-            }
-            self.optimal = self.optimal.or(part.optimal);
-        }
-        self.stop = self.stop.or(stop);
-        self.exact = finished;
-        self.answer = crate::run::decide(self.goal, &self.found, finished, false);
-        if self.answer == Answer::Unknown && self.stop.is_none() {
-            self.stop = Some(Stop::Stalled);
-        }
-        self
-    }
-}
-
 fn as_digits<S: Serializer>(count: &BigUint, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(count)
 }

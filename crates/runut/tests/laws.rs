@@ -37,6 +37,7 @@ fn main() {
                 replayed(&*puzzle, about)?;
                 if about.claims.splits {
                     parts(&*puzzle, about)?;
+                    stands(&*puzzle, about)?;
                     threads(&*puzzle, about)?;
                 }
                 Ok(())
@@ -208,6 +209,59 @@ fn parts(puzzle: &dyn AnyPuzzle, about: &runut::About) -> Result<(), Failed> {
         Ok(report) if report.stop.is_none() => Err("a part that is not there was counted".into()),
         _ => Ok(()),
     }
+}
+
+/// A search that is stopped anywhere stands there: what it has searched, and the parts that are left, are the whole,
+/// counter by counter and solution by solution; and so are the parts of parts.
+fn stands(puzzle: &dyn AnyPuzzle, about: &runut::About) -> Result<(), Failed> {
+    let listed = about.claims.enumerates;
+    let goal = if listed { Goal::All } else { Goal::Count };
+    let within = |nodes| Ask {
+        limits: Limits { nodes: Some(nodes), memory: Some(400 << 20), ..Limits::default() },
+        ..Ask::new(goal)
+    };
+    let (whole, mut expected) = answer(puzzle, about.name, &within(4_000));
+    if whole.stop.is_some() || !about.claims.counts {
+        return Ok(());
+    }
+    expected.sort();
+    for step in [1, 17, 300, 1000] {
+        let mut joined = whole.clone();
+        (joined.found, joined.stats) = Default::default();
+        let (mut due, mut texts, mut stretches) = (vec![Vec::new()], Vec::new(), 0u64);
+        while let Some(part) = due.pop() {
+            stretches += 1;
+            // The first stretches are cut short, the later ones may be longer: parts of parts of parts.
+            let nodes = if stretches < 40 { step + stretches } else { 4_000 };
+            let question =
+                puzzle.question(Some(about.name), &within(nodes)).ok_or("no such strategy")?;
+            let before = texts.len();
+            let stretch = question.stretch(&part, &|_| false, &mut |solution| {
+                texts.push(solution.text());
+                Continue(())
+            });
+            let stretch = stretch.map_err(|lost| lost.to_string())?;
+            if stretch.report.stop.is_some() {
+                // It was stopped in a bare loop, where nobody knows the place: the part is searched again.
+                texts.truncate(before);
+                due.push(part);
+                if stretches > 20_000 {
+                    return Err("it never ends".into());
+                }
+                stretches += 40;
+                continue;
+            }
+            joined.found += &stretch.report.found;
+            joined.stats.join(&stretch.report.stats);
+            due.extend(stretch.parts);
+        }
+        equal(&whole, &joined).map_err(|why| format!("{step} nodes at a time: {why}"))?;
+        texts.sort();
+        if listed && texts != expected {
+            return Err(format!("{step} nodes at a time: other solutions").into());
+        }
+    }
+    Ok(())
 }
 
 /// Any number of threads finds the same, in the same order.

@@ -19,6 +19,8 @@ pub struct Solve {
     pub limit: Option<u64>,
     #[arg(long, value_name = "SEED", num_args = 0..=1, default_missing_value = "0")]
     pub random: Option<u64>,
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["limit", "random"])]
+    pub job: Option<PathBuf>,
     #[arg(long, short, value_name = "FILE")]
     pub output: Vec<PathBuf>,
     #[command(flatten)]
@@ -41,6 +43,8 @@ pub struct Enumerate {
     pub puzzles: Vec<OsString>,
     #[command(flatten)]
     pub search: Search,
+    #[arg(long, value_name = "DIR", conflicts_with = "limit")]
+    pub job: Option<PathBuf>,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
     #[arg(long, short, value_name = "FILE")]

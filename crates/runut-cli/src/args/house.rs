@@ -1,8 +1,9 @@
 //! What is kept in folders: tables, proofs, jobs; and what a shell wants.
 
-use super::same::Same;
+use super::same::{Limit, Same};
 use super::units::parse_range;
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
+use runut::Goal;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -81,6 +82,7 @@ pub enum JobVerb {
     Run(JobRun),
     Status(JobDir),
     Join(JobDir),
+    Cancel(JobDir),
 }
 
 #[derive(Args)]
@@ -93,8 +95,32 @@ pub struct JobPlan {
     pub strategy: Option<String>,
     #[command(flatten)]
     pub same: Same,
-    #[arg(long, value_name = "N", default_value_t = 200)]
-    pub parts: usize,
+    #[command(flatten)]
+    pub limits: Limit,
+    #[arg(long, value_name = "GOAL", default_value = "count")]
+    pub goal: JobGoal,
+    #[arg(long, value_name = "N")]
+    pub parts: Option<usize>,
+}
+
+/// What a job is to find.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum JobGoal {
+    Count,
+    All,
+    First,
+    Unique,
+}
+
+impl From<JobGoal> for Goal {
+    fn from(goal: JobGoal) -> Goal {
+        match goal {
+            JobGoal::Count => Goal::Count,
+            JobGoal::All => Goal::All,
+            JobGoal::First => Goal::First,
+            JobGoal::Unique => Goal::Unique,
+        }
+    }
 }
 
 #[derive(Args)]
@@ -103,6 +129,8 @@ pub struct JobRun {
     pub dir: PathBuf,
     #[arg(long, value_name = "A..B", value_parser = parse_range)]
     pub parts: Option<std::ops::Range<usize>>,
+    #[command(flatten)]
+    pub limits: Limit,
     #[arg(long, short = 'j', value_name = "THREADS", value_parser = clap::value_parser!(u16).range(1..))]
     pub threads: Option<u16>,
 }

@@ -235,8 +235,8 @@ runut::messages! {
     }
     /// A job counts one puzzle.
     one_puzzle_for_a_job() {
-        en: "a job counts one puzzle",
-        id: "satu pekerjaan menghitung satu puzzle",
+        en: "a job is about one puzzle",
+        id: "satu pekerjaan untuk satu puzzle",
     }
     /// A choice in a trace.
     choice_of(choice, of) {
@@ -351,11 +351,6 @@ runut::messages! {
     counted_together(puzzles, solvable, count) {
         en: "{puzzles} puzzles, {solvable} with a solution; {count} {count|solution|solutions} together",
         id: "{puzzles} puzzle, {solvable} ada solusinya; jumlah solusi {count}",
-    }
-    /// Jobs: how far.
-    parts_done(done, all) {
-        en: "{done} of {all} parts done",
-        id: "{done} dari {all} bagian selesai",
     }
     /// Jobs: folder in use for something else.
     other_job(dir) {

@@ -6,12 +6,17 @@ use crate::args::{Common, Count};
 use crate::output::Talk;
 use crate::trouble::Trouble;
 use crate::{catalogue, door, search};
-use runut::BigUint;
 use runut::desk::{Line, Request};
+use runut::{BigUint, Goal};
 
 pub fn run(args: &Count, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
     if let Some(dir) = &args.job {
-        return job::count(dir, args, common, talk);
+        let asked = (&args.search, Goal::Count);
+        return job::search(dir, &args.puzzles, asked, common, talk, &mut |line| match &line {
+            line if talk.json => talk.json_line(line),
+            Line::Report(line) => job::counted(&line.report, talk),
+            _ => Ok(()),
+        });
     }
     let threads = search::threads_for_all(&args.search, talk);
     let mut together = Together { exact: true, ..Together::default() };

@@ -1,5 +1,6 @@
 //! `runut solve`: the first solution, some, all, or one drawn at random.
 
+use super::job;
 use crate::args::{Common, Pictures, Solve};
 use crate::output::save::Shelf;
 use crate::output::{BOLD, Talk};
@@ -11,6 +12,17 @@ use std::ffi::OsString;
 
 pub fn run(args: &Solve, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
     let mut shelf = Shelf::new(&args.output)?;
+    if let Some(dir) = &args.job {
+        job::only_lists(&args.output)?;
+        let mut show = Show::texts(false, talk);
+        let asked = (&args.search, if args.all { Goal::All } else { Goal::First });
+        let status = job::search(dir, &args.puzzles, asked, common, talk, &mut |line| {
+            shelf.hear(&line, talk)?;
+            if talk.json { talk.json_line(&line) } else { show.line(&line) }
+        })?;
+        shelf.close(talk)?;
+        return Ok(status);
+    }
     let several = args.puzzles.len() > 1;
     let all = args.all || args.limit.is_some();
     let usual = if all { search::threads_for_all(&args.search, talk) } else { 1 };

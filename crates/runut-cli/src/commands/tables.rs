@@ -8,9 +8,9 @@ use crate::output::Talk;
 use crate::output::table::Table;
 use crate::trouble::Trouble;
 use indicatif::{ProgressBar, ProgressStyle};
+use runut::desk::{Line, TableLine};
 use runut::tables::{Fault, TableSet, list as list_tables, remove as remove_tables};
 use runut::{Cancel, Listener, Stop, Tables as Kept};
-use serde_json::json;
 use std::io::IsTerminal;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::{Path, PathBuf};
@@ -54,11 +54,9 @@ fn build(args: &TablesBuild, talk: &Talk) -> Result<u8, Trouble> {
         let path = saved.map_err(|error| Trouble::write(folder.display(), &error))?;
         let path = path.unwrap_or_default();
         if talk.json {
-            let bytes = recipe.size();
-            talk.data(&format!(
-                "{}\n",
-                json!({ "type": "table", "path": path.display().to_string(), "bytes": bytes })
-            ))?;
+            let (path, bytes) = (path.display().to_string(), recipe.size() as u64);
+            let set = Some(set.name.to_owned());
+            talk.json_line(&Line::Table(TableLine { path, bytes, set, fault: None }))?;
         }
         talk.say(words::saved(path.display()).get(talk.lang));
     }
@@ -110,13 +108,9 @@ fn list(args: &TablesList, talk: &Talk) -> Result<u8, Trouble> {
         let set = table.name.as_ref().ok().and_then(set).map_or("", |set| set.name);
         if talk.json {
             let fault = table.name.as_ref().err().map(ToString::to_string);
-            talk.data(&format!(
-                "{}\n",
-                json!({
-                    "type": "table", "path": table.path.display().to_string(), "bytes": table.bytes,
-                    "set": set, "fault": fault,
-                })
-            ))?;
+            let (path, bytes) = (table.path.display().to_string(), table.bytes);
+            let set = (!set.is_empty()).then(|| set.to_owned());
+            talk.json_line(&Line::Table(TableLine { path, bytes, set, fault }))?;
         }
         let name = table.path.file_name().map(Path::new).unwrap_or(&table.path);
         let state = match &table.name {

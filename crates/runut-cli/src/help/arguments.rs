@@ -102,7 +102,12 @@ pub const OWN: &[(&str, &str, &str)] = &[
     ),
     ("generate.family", "The family, such as sliding", "Keluarga, misalnya sliding"),
     ("job run.parts", "Only these parts, such as 0..500", "Hanya bagian ini, misalnya 0..500"),
-    ("job plan.parts", "About how many parts", "Kira-kira berapa bagian"),
+    (
+        "job plan.parts",
+        "Cut into at least so many parts at once (default: as many as the work turns out to need)",
+        "Langsung potong menjadi sedikitnya sekian bagian (bawaan: sebanyak yang ternyata diperlukan)",
+    ),
+    (".goal", "What to find", "Apa yang dicari"),
 ];
 
 /// An argument that means the same in all commands, by `.argument`: English, Indonesian.

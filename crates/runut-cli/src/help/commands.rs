@@ -94,16 +94,21 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     ),
     (
         "job",
-        "Long work in parts: plan, run, look, join",
-        "Pekerjaan panjang per bagian: rencanakan, jalankan, lihat, gabungkan",
+        "Long work in parts: plan, run, look, join, cancel",
+        "Pekerjaan panjang per bagian: rencanakan, jalankan, lihat, gabungkan, batalkan",
+    ),
+    ("job plan", "Plan long work in a folder", "Rencanakan pekerjaan panjang dalam satu folder"),
+    ("job run", "Run the parts that are not done yet", "Jalankan bagian yang belum selesai"),
+    (
+        "job status",
+        "How far it is: parts, rate, time left, estimate; also while others work on it",
+        "Sejauh mana: bagian, laju, sisa waktu, perkiraan; juga selagi ada yang mengerjakannya",
     ),
     (
-        "job plan",
-        "Cut a count into parts, in a folder",
-        "Potong penghitungan menjadi bagian-bagian, dalam satu folder",
+        "job cancel",
+        "Ask every process that works on it to stop; it can be resumed",
+        "Minta semua proses yang mengerjakannya berhenti; bisa dilanjutkan lagi",
     ),
-    ("job run", "Run the parts that are not done yet", "Jalankan bagian yang belum selesai"),
-    ("job status", "How many parts are done", "Berapa bagian yang sudah selesai"),
     (
         "job join",
         "Join the parts to the report of the whole",

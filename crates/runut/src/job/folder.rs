@@ -1,66 +1,85 @@
 //! A job as a folder.
+//!
+//! | file | what |
+//! | --- | --- |
+//! | `plan.json` | the [`Plan`]; written aside and renamed, so whole or absent |
+//! | `done.jsonl` | the [`Ledger`]: one line for every part that was finished or cut, appended and synced |
+//! | `solutions/` | one file for every part with solutions, where they are wanted; only those that the ledger names count |
+//! | `workers/` | who is at work, on which parts: an empty file that its process keeps locked, and one to read |
+//! | `lock` | held for the moment in which parts are taken or lines are written |
 
-use super::JobError;
+use super::bench::{Bench, Finished};
+use super::fact::{Fact, Listed};
+use super::join::join;
 use super::ledger::Ledger;
 use super::plan::Plan;
-use crate::any::AnyQuestion;
+use super::pure::Shipped;
+use super::solutions::unpack;
+use super::work::{Asked, candidates};
+use super::workers;
+use super::{JobError, Part};
+use crate::desk::SolutionLine;
 use crate::report::Report;
-use crate::run::{Ask, Moment, Stop};
+use crate::run::{Ask, Stop};
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
-use std::ops::ControlFlow::Continue;
-use std::ops::Range;
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
-
-/// Finished parts are written down and synced this often: what a crash loses at most.
-const CHECKPOINT: Duration = Duration::from_millis(250);
 
 /// A job as a folder.
 #[derive(Debug)]
 pub struct Folder {
-    path: PathBuf,
+    pub(super) path: PathBuf,
     plan: Plan,
-    /// Whether this very program has just made the plan, so that it need not look for its parts again.
-    fresh: bool,
+    /// Whether this very program has just made the plan, so that it need not look at the tree again.
+    pub(super) fresh: bool,
 }
 
-/// Hears how many parts are done, and how many there are.
-pub type Tell<'a> = &'a mut (dyn FnMut(usize, usize) + Send);
-
-/// Which parts to work on, and who hears how far it is.
-pub struct Working<'a> {
-    /// The parts.
-    pub range: Range<usize>,
-    /// Limits, threads and the request to stop.
-    pub ask: &'a Ask,
-    /// Hears how far it is.
-    pub tell: Tell<'a>,
+/// The ledger of a folder, and how far it was read.
+pub(super) struct Reader {
+    pub(super) ledger: Ledger,
+    offset: u64,
 }
+
+/// The lock of a folder, held until it is dropped.
+pub(super) struct Locked(#[expect(dead_code, reason = "it is held, not read")] Option<File>);
 
 impl Folder {
     /// Makes the folder of a job, or opens it if it already holds the same one.
     ///
     /// # Errors
     /// When it holds another job, or cannot be written.
-    pub fn create(path: &Path, plan: Plan) -> Result<Folder, JobError> {
+    pub fn create(path: &Path, plan: Plan, done: Option<Finished>) -> Result<Folder, JobError> {
         let name = path.join("plan.json");
-        if name.exists() {
-            let folder = Folder::open(path)?;
-            let same = folder.plan.work == plan.work;
-            return if same { Ok(folder) } else { Err(JobError::OtherJob(shown(path))) };
-        }
         let fail = |error| JobError::Io(shown(&name), error);
         fs::create_dir_all(path).map_err(fail)?;
-        // Written aside and renamed: a plan is whole or absent.
-        let aside = path.join(format!("plan.json.{}", plan.fingerprint()));
-        let text = serde_json::to_string(&plan).map_err(|error| fail(error.into()))?;
-        let mut file = File::create(&aside).map_err(fail)?;
-        file.write_all(text.as_bytes()).and_then(|()| file.sync_data()).map_err(fail)?;
-        fs::rename(&aside, &name).map_err(fail)?;
-        Ok(Folder { path: path.to_owned(), plan, fresh: true })
+        let mut folder = Folder { path: path.to_owned(), plan, fresh: true };
+        let locked = folder.lock()?;
+        if name.exists() {
+            let there = Folder::open(path)?;
+            let same = there.plan.work == folder.plan.work;
+            return if same { Ok(there) } else { Err(JobError::OtherJob(shown(path))) };
+        }
+        write_aside(&name, folder.plan.text().as_bytes()).map_err(fail)?;
+        drop(locked);
+        folder.append(done.as_slice())?;
+        folder.fresh = true;
+        Ok(folder)
+    }
+
+    /// Opens the folder if it already holds the job that is asked for; `None` if it holds none.
+    ///
+    /// # Errors
+    /// When it holds another job, or one that cannot be read.
+    pub fn resume(path: &Path, asked: &Asked) -> Result<Option<Folder>, JobError> {
+        let (_, _, works) = candidates(asked)?;
+        if !path.join("plan.json").exists() {
+            return Ok(None);
+        }
+        let folder = Folder::open(path)?;
+        match works.contains(&folder.plan.work) {
+            true => Ok(Some(folder)),
+            false => Err(JobError::OtherJob(shown(path))),
+        }
     }
 
     /// Opens the folder of a job.
@@ -68,11 +87,9 @@ impl Folder {
     /// # Errors
     /// When it holds none, a damaged one, or one of another version.
     pub fn open(path: &Path) -> Result<Folder, JobError> {
-        let no_job = |why: String| JobError::NoJob(shown(path), why);
         let text = fs::read_to_string(path.join("plan.json"))
-            .map_err(|error| no_job(error.to_string()))?;
-        let plan: Plan = serde_json::from_str(&text).map_err(|error| no_job(error.to_string()))?;
-        plan.check(&shown(path))?;
+            .map_err(|error| JobError::NoJob(shown(path), error.to_string()))?;
+        let plan = Plan::read(&text, &shown(path))?;
         Ok(Folder { path: path.to_owned(), plan, fresh: false })
     }
 
@@ -81,73 +98,81 @@ impl Folder {
         &self.plan
     }
 
-    fn ledger_path(&self) -> PathBuf {
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub(super) fn ledger_path(&self) -> PathBuf {
         self.path.join("done.jsonl")
     }
 
-    /// What is done, and which lines of the ledger do not count.
+    pub(super) fn failed(&self, error: io::Error) -> JobError {
+        JobError::Io(shown(&self.ledger_path()), error)
+    }
+
+    /// Waits for the lock. Where the file system has no locks, everybody goes on without: then a part may be searched
+    /// twice, which costs time and changes nothing.
+    pub(super) fn lock(&self) -> Result<Locked, JobError> {
+        let path = self.path.join("lock");
+        let open = OpenOptions::new().create(true).append(true).open(&path);
+        let file = open.map_err(|error| JobError::Io(shown(&path), error))?;
+        match file.lock() {
+            Ok(()) => Ok(Locked(Some(file))),
+            Err(error) if error.kind() == io::ErrorKind::Unsupported => Ok(Locked(None)),
+            Err(error) => Err(JobError::Io(shown(&path), error)),
+        }
+    }
+
+    /// What is known, and which lines of the ledger do not count. It may be read while others write.
     ///
     /// # Errors
     /// When the ledger cannot be read.
     pub fn ledger(&self) -> Result<Ledger, JobError> {
-        let bytes = match fs::read(self.ledger_path()) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(self.failed(error)),
-        };
-        Ok(Ledger::read(&bytes, self.plan.fingerprint(), self.plan.parts.len()))
+        // Whoever may not write here may look without the lock: a line that is just being written looks torn.
+        let _locked = self.lock().ok();
+        let mut reader = Reader::new(&self.plan);
+        reader.catch_up(self)?;
+        Ok(reader.ledger)
     }
 
-    fn failed(&self, error: io::Error) -> JobError {
-        JobError::Io(shown(&self.ledger_path()), error)
-    }
-
-    /// Runs the parts of a range that are not done yet, until all are or something stops them: then it says what.
+    /// Adds a part that was searched elsewhere: its file first, then its line.
     ///
     /// # Errors
-    /// When the plan is another program's, or the ledger cannot be written.
-    pub fn run(&self, working: Working<'_>) -> Result<Option<Stop>, JobError> {
-        let Working { range, ask, tell } = working;
-        let done = self.ledger()?.done;
-        let all = self.plan.parts.len();
-        let due: Vec<usize> =
-            (range.start..range.end.min(all)).filter(|part| !done.contains_key(part)).collect();
-        if due.is_empty() {
-            return Ok(None);
-        }
-        let puzzle = self.plan.work.open()?;
-        let question = self.plan.work.question(&*puzzle, ask)?;
-        if !self.fresh {
-            self.plan.check_tree(&*question, &shown(&self.path))?;
-        }
-        let written =
-            Written { lines: String::new(), file: self.open_ledger()?, last: Moment::now() };
-        let crew = Crew {
-            folder: self,
-            question: &*question,
-            due: &due,
-            next: AtomicUsize::new(0),
-            written: Mutex::new(written),
-            told: Mutex::new((done.len(), tell)),
-            ended: Mutex::new(Ok(None)),
+    /// When the line is not of this job, its file does not belong to it, or the folder cannot be written.
+    pub fn add(&self, shipped: &Shipped) -> Result<(), JobError> {
+        let foreign = || JobError::OtherJob(shown(&self.path));
+        let fact = Fact::read(shipped.line.as_bytes()).ok_or_else(foreign)?;
+        let file = shipped.file.as_ref().map(|(_, bytes)| bytes.clone());
+        let fits = match (&fact.file, &file) {
+            (Some(listed), Some(bytes)) => listed.is(bytes),
+            (None, None) => true,
+            _ => false,
         };
-        crew.work_on(ask.workers().min(due.len()));
-        let Crew { written, ended, .. } = crew;
-        let mut written = written.into_inner().unwrap_or_else(PoisonError::into_inner);
-        written.flush().map_err(|error| self.failed(error))?;
-        ended.into_inner().unwrap_or_else(PoisonError::into_inner)
+        if fact.plan != self.plan.fingerprint() || !fits {
+            return Err(foreign());
+        }
+        self.append(&[Finished { fact, file }])
     }
 
-    /// The ledger, ready for whole lines: a torn last line is ended first.
-    fn open_ledger(&self) -> Result<File, JobError> {
-        let torn = fs::read(self.ledger_path())
-            .is_ok_and(|bytes| bytes.last().is_some_and(|&byte| byte != b'\n'));
-        let open = OpenOptions::new().create(true).append(true).open(self.ledger_path());
-        let mut file = open.map_err(|error| self.failed(error))?;
-        if torn {
-            file.write_all(b"\n").map_err(|error| self.failed(error))?;
+    fn append(&self, finished: &[Finished]) -> Result<(), JobError> {
+        self.keep_files(finished)?;
+        let _locked = self.lock()?;
+        Reader::new(&self.plan).append(self, finished)
+    }
+
+    /// Cuts the whole into at least so many parts, if nobody has begun yet.
+    ///
+    /// # Errors
+    /// When a limit comes first, or the folder cannot be written.
+    pub fn cut(&self, wanted: usize, ask: &Ask) -> Result<(), JobError> {
+        let (ledger, root) = (self.ledger()?, self.plan.root());
+        if wanted <= 1 || ledger.fact(&root).is_some() {
+            return Ok(());
         }
-        Ok(file)
+        let puzzle = self.plan.work.open()?;
+        let cut = Bench::new(&self.plan, &*puzzle, ask)?.cut(&root, wanted)?;
+        self.append(&[cut])
     }
 
     /// The report of the whole, as far as it is done; `stop` is what ended the work, if something did.
@@ -155,100 +180,156 @@ impl Folder {
     /// # Errors
     /// When the ledger cannot be read.
     pub fn join(&self, stop: Option<Stop>) -> Result<Report, JobError> {
-        let done = self.ledger()?.done;
-        let missing = self.plan.parts.len() - done.len();
-        let stop = stop.unwrap_or(Stop::Interrupted);
-        Ok(self.plan.crown.clone().joined(done.values(), (missing > 0).then_some(stop)))
+        Ok(join(&self.plan, &self.ledger()?, stop))
+    }
+
+    /// All solutions that are listed so far, part by part, numbered from 1.
+    ///
+    /// # Errors
+    /// When the folder cannot be read, or whoever takes them says so.
+    pub fn solutions(
+        &self,
+        take: &mut dyn FnMut(SolutionLine) -> Result<(), JobError>,
+    ) -> Result<(), JobError> {
+        let ledger = self.ledger()?;
+        let most = self.plan.work.enough().unwrap_or(u64::MAX);
+        let mut number = 0;
+        for listed in ledger.standing().facts.iter().filter_map(|fact| fact.file.as_ref()) {
+            let path = self.path.join("solutions").join(&listed.name);
+            let bytes = fs::read(&path).map_err(|error| JobError::Io(shown(&path), error))?;
+            unpack(&bytes, &mut |solution| {
+                number += 1;
+                if number > most {
+                    return Ok(());
+                }
+                take(SolutionLine { number, ..solution })
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Asks every process that is at work here to stop; how many there are. The job can be resumed.
+    ///
+    /// # Errors
+    /// When the folder cannot be written.
+    pub fn cancel(&self) -> Result<usize, JobError> {
+        let _locked = self.lock()?;
+        let path = self.path.join("workers");
+        workers::tell_to_stop(&path).map_err(|error| JobError::Io(shown(&path), error))
+    }
+
+    /// Puts the files of solutions where the ledger will name them.
+    pub(super) fn keep_files(&self, finished: &[Finished]) -> Result<(), JobError> {
+        for Finished { fact, file } in finished {
+            let (Some(listed), Some(bytes)) = (&fact.file, file) else { continue };
+            let folder = self.path.join("solutions");
+            let path = folder.join(&listed.name);
+            fs::create_dir_all(&folder)
+                .and_then(|()| write_aside(&path, bytes))
+                .map_err(|error| JobError::Io(shown(&path), error))?;
+        }
+        Ok(())
+    }
+
+    /// Whether the file of a fact is there, and is the one that is meant.
+    fn is_there(&self, fact: &Fact) -> bool {
+        let is = |listed: &Listed| {
+            let file = fs::read(self.path.join("solutions").join(&listed.name));
+            file.is_ok_and(|bytes| listed.is(&bytes))
+        };
+        fact.file.as_ref().is_none_or(is)
     }
 }
 
-fn shown(path: &Path) -> String {
+impl Reader {
+    pub(super) fn new(plan: &Plan) -> Reader {
+        Reader { ledger: Ledger::new(plan), offset: 0 }
+    }
+
+    /// Reads what others have written since.
+    pub(super) fn catch_up(&mut self, folder: &Folder) -> Result<(), JobError> {
+        let read = |offset: u64| -> io::Result<Vec<u8>> {
+            let mut file = match File::open(folder.ledger_path()) {
+                Ok(file) => file,
+                Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+                Err(error) => return Err(error),
+            };
+            let mut bytes = Vec::new();
+            file.seek(SeekFrom::Start(offset))?;
+            file.read_to_end(&mut bytes)?;
+            Ok(bytes)
+        };
+        let bytes = read(self.offset).map_err(|error| folder.failed(error))?;
+        self.offset += bytes.len() as u64;
+        self.ledger.read(&bytes, &mut |fact| folder.is_there(fact));
+        Ok(())
+    }
+
+    /// Appends lines, in one piece, synced, after everything that others have written. Only with the lock.
+    pub(super) fn append(
+        &mut self,
+        folder: &Folder,
+        finished: &[Finished],
+    ) -> Result<(), JobError> {
+        let open =
+            || OpenOptions::new().create(true).read(true).append(true).open(folder.ledger_path());
+        let write = |offset: &mut u64| -> io::Result<()> {
+            let mut file = open()?;
+            let length = file.metadata()?.len();
+            let mut text =
+                if is_torn(&mut file, length)? { "\n".to_owned() } else { String::new() };
+            finished.iter().for_each(|finished| text += &finished.line());
+            if let Err(error) = file.write_all(text.as_bytes()).and_then(|()| file.sync_data()) {
+                // A full disk: no half line stays behind, if that can be helped.
+                let _ = file.set_len(length);
+                return Err(error);
+            }
+            *offset = length + text.len() as u64;
+            Ok(())
+        };
+        if finished.is_empty() {
+            return Ok(());
+        }
+        let mut offset = self.offset;
+        write(&mut offset).map_err(|error| folder.failed(error))?;
+        self.offset = offset;
+        finished.iter().for_each(|finished| self.ledger.note(finished.fact.clone()));
+        Ok(())
+    }
+}
+
+/// Whether the last line of a file does not end.
+fn is_torn(file: &mut File, length: u64) -> io::Result<bool> {
+    if length == 0 {
+        return Ok(false);
+    }
+    let mut last = [0];
+    file.seek(SeekFrom::Start(length - 1))?;
+    file.read_exact(&mut last)?;
+    Ok(last != *b"\n")
+}
+
+/// Writes a file that is whole or absent, whatever happens in between.
+fn write_aside(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let aside = path.with_extension(format!("{}.part", std::process::id()));
+    let written = (|| {
+        let mut file = File::create(&aside)?;
+        file.write_all(bytes)?;
+        file.sync_data()?;
+        fs::rename(&aside, path)
+    })();
+    if written.is_err() {
+        let _ = fs::remove_file(&aside);
+    }
+    written
+}
+
+pub(super) fn shown(path: &Path) -> String {
     path.display().to_string()
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The threads that work on the parts, and what they share.
-struct Crew<'a, 't> {
-    folder: &'a Folder,
-    question: &'a dyn AnyQuestion,
-    due: &'a [usize],
-    next: AtomicUsize,
-    written: Mutex<Written>,
-    told: Mutex<(usize, Tell<'t>)>,
-    ended: Mutex<Result<Option<Stop>, JobError>>,
-}
-
-impl Crew<'_, '_> {
-    fn work_on(&self, threads: usize) {
-        if threads == 1 {
-            return self.work();
-        }
-        std::thread::scope(|scope| {
-            for _ in 0..threads {
-                scope.spawn(|| self.work());
-            }
-        });
-    }
-
-    fn work(&self) {
-        while let Some(&part) = self.due.get(self.next.fetch_add(1, Relaxed)) {
-            let end = match self.part(part) {
-                Ok(None) => continue,
-                // Not finished: the part stays due.
-                Ok(Some(stop)) => Ok(Some(stop)),
-                Err(error) => Err(error),
-            };
-            // Nobody takes up another part.
-            self.next.store(self.due.len(), Relaxed);
-            let mut ended = lock(&self.ended);
-            if matches!(*ended, Ok(None)) {
-                *ended = end;
-            }
-            return;
-        }
-    }
-
-    fn part(&self, part: usize) -> Result<Option<Stop>, JobError> {
-        let plan = &self.folder.plan;
-        let report = self.question.part(&plan.parts[part], &mut |_| Continue(()));
-        let report = report.map_err(|_| JobError::OtherTree(shown(&self.folder.path)))?;
-        if report.stop.is_some() {
-            return Ok(report.stop);
-        }
-        let line = Ledger::line(plan.fingerprint(), part, &report);
-        let line = line.map_err(|error| self.folder.failed(error.into()))?;
-        lock(&self.written).add(&line).map_err(|error| self.folder.failed(error))?;
-        let (done, tell) = &mut *lock(&self.told);
-        *done += 1;
-        tell(*done, plan.parts.len());
-        Ok(None)
-    }
-}
-
-/// Lines on their way to the disk.
-struct Written {
-    lines: String,
-    file: File,
-    last: Moment,
-}
-
-impl Written {
-    fn add(&mut self, line: &str) -> io::Result<()> {
-        self.lines.push_str(line);
-        if self.last.elapsed() >= CHECKPOINT { self.flush() } else { Ok(()) }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.last = Moment::now();
-        if self.lines.is_empty() {
-            return Ok(());
-        }
-        // In one piece, so that lines of several processes do not mix.
-        self.file.write_all(self.lines.as_bytes())?;
-        self.lines.clear();
-        self.file.sync_data()
-    }
+/// Whether a part belongs to one of these, by their number in the first cut.
+pub(super) fn is_among(part: &Part, first: &[Part], range: &std::ops::Range<usize>) -> bool {
+    let place = first.iter().position(|above| part.starts_with(above));
+    range.contains(&place.unwrap_or(0))
 }

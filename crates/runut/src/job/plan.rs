@@ -1,145 +1,110 @@
-//! A count cut into parts, as plain JSON.
+//! The plan of a job: what is to be done, in plain JSON.
 
-use super::JobError;
-use crate::any::{AnyPuzzle, AnyQuestion};
+use super::bench::{Bench, Finished};
+use super::work::{Asked, Work, candidates};
+use super::{JobError, Part};
+use crate::any::AnyPuzzle;
 use crate::report::Report;
-use crate::run::{Ask, Cancel, Goal, Sameness};
+use crate::run::{Ask, Stop};
 use serde::{Deserialize, Serialize};
-use std::ops::ControlFlow::Continue;
 
 /// The version that makes and understands plans: another one may walk another tree.
-pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// Where nobody says which strategy, none is chosen that would first make tables larger than this.
+const USUAL_TABLES: u64 = 256 << 20;
 
-/// What is to be counted, and how.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Work {
-    /// The family.
-    pub family: String,
-    /// The puzzle, in the family's own format.
-    pub puzzle: String,
-    /// The strategy.
-    pub strategy: String,
-    /// Which solutions count as the same.
-    pub sameness: Sameness,
-}
-
-impl Work {
-    /// What a plan for this question would work on. Without a strategy: the best of the family's that split.
-    ///
-    /// # Errors
-    /// When there is no such strategy, or it does not split.
-    pub fn new(
-        puzzle: &dyn AnyPuzzle,
-        strategy: Option<&str>,
-        sameness: Sameness,
-    ) -> Result<Work, JobError> {
-        let family = puzzle.family();
-        let strategies = family.strategies();
-        let about = match strategy {
-            Some(name) => strategies.iter().find(|about| about.name == name),
-            None => {
-                strategies.iter().rev().find(|about| about.claims.splits && about.claims.counts)
-            }
-        };
-        let about = about.ok_or_else(|| JobError::Unknown(strategy.unwrap_or("-").to_owned()))?;
-        if !about.claims.splits {
-            return Err(JobError::DoesNotSplit(about.name.to_owned()));
-        }
-        Ok(Work {
-            family: family.family().name.to_owned(),
-            puzzle: puzzle.text(),
-            strategy: about.name.to_owned(),
-            sameness,
-        })
-    }
-
-    pub(super) fn open(&self) -> Result<Box<dyn AnyPuzzle>, JobError> {
-        let unknown = || JobError::Unknown(self.family.clone());
-        let family = crate::family(&self.family).ok_or_else(unknown)?;
-        let parsed = family.parse(&self.puzzle);
-        parsed.map_err(|flaw| JobError::NoJob("plan.json".into(), flaw.to_string()))
-    }
-
-    /// The question of the whole, within what `ask` says of limits, threads and stopping.
-    pub(super) fn question<'p>(
-        &self,
-        puzzle: &'p dyn AnyPuzzle,
-        ask: &Ask,
-    ) -> Result<Box<dyn AnyQuestion + 'p>, JobError> {
-        let ask = Ask { goal: Goal::Count, limit: None, sameness: self.sameness, ..ask.clone() };
-        let question = puzzle.question(Some(&self.strategy), &ask);
-        question.ok_or_else(|| JobError::Unknown(self.strategy.clone()))
-    }
-}
-
-/// One part of a work.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Task {
-    /// The work it belongs to.
-    #[serde(flatten)]
-    pub work: Work,
-    /// The version of the program that planned it.
-    pub version: String,
-    /// The choices that lead to the root of the part.
-    pub prefix: Vec<u32>,
-}
-
-impl Task {
-    /// Searches the part.
-    ///
-    /// # Errors
-    /// When the task names a family, puzzle, strategy or part that this program does not have.
-    pub fn perform(&self, cancel: &Cancel) -> Result<Report, JobError> {
-        same_version(&self.version, "task")?;
-        let puzzle = self.work.open()?;
-        let ask = Ask { cancel: cancel.clone(), ..Ask::default() };
-        let question = self.work.question(&*puzzle, &ask)?;
-        let report = question.part(&self.prefix, &mut |_| Continue(()));
-        report.map_err(|lost| JobError::OtherTree(lost.to_string()))
-    }
-}
-
-/// A work cut into parts.
+/// The plan of a job.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Plan {
     /// The version of the program that made it.
     pub version: String,
-    /// What is counted.
+    /// The name of the puzzle, for people.
+    pub name: String,
+    /// What is to be done.
     #[serde(flatten)]
     pub work: Work,
-    /// How many parts were wanted.
-    pub wanted: usize,
-    /// The report of the crown.
-    pub crown: Report,
-    /// The prefix of every part.
-    pub parts: Vec<Vec<u32>>,
+    /// The top of the tree, by which a program tells whether it walks the same one.
+    trunk: String,
     /// Tells plans apart, and a damaged one from itself.
     fingerprint: String,
 }
 
+/// What came of planning.
+#[derive(Debug)]
+pub enum Planned {
+    /// A plan, and what was found out while it was made: all of it, sometimes.
+    Plan(Plan, Option<Finished>),
+    /// A limit or a refusal came first: there is no plan, and the report says why.
+    Stopped(Report),
+}
+
 impl Plan {
-    /// Cuts a count into at least `wanted` parts, where the tree is wide enough. A crown that was stopped has a report
-    /// that says so, and is no plan to go on with.
+    /// Plans what is asked for.
     ///
     /// # Errors
-    /// When the strategy does not split.
-    pub fn new(
-        puzzle: &dyn AnyPuzzle,
-        work: Work,
-        ask: &Ask,
-        wanted: usize,
-    ) -> Result<Plan, JobError> {
-        let crown = work.question(puzzle, ask)?.crown(wanted);
+    /// When there is no such puzzle or strategy, or the strategy does not split.
+    pub fn new(asked: &Asked, ask: &Ask) -> Result<Planned, JobError> {
+        let (name, puzzle, works) = candidates(asked)?;
+        let mut refused = None;
+        let several = works.len() > 1;
+        for work in works {
+            let mut within = ask.clone();
+            if several && within.limits.memory.is_none() {
+                within.limits.memory = Some(USUAL_TABLES);
+            }
+            match Plan::of(&name, &*puzzle, work, &within)? {
+                Planned::Stopped(report)
+                    if several && matches!(report.stop, Some(Stop::Unable(_) | Stop::Memory)) =>
+                {
+                    refused.get_or_insert(report);
+                }
+                planned => return Ok(planned),
+            }
+        }
+        refused.map(Planned::Stopped).ok_or_else(|| JobError::Unknown(name))
+    }
+
+    /// Plans a work.
+    fn of(name: &str, puzzle: &dyn AnyPuzzle, work: Work, ask: &Ask) -> Result<Planned, JobError> {
         let mut plan = Plan {
             version: VERSION.to_owned(),
+            name: name.to_owned(),
             work,
-            wanted,
-            crown: crown.report,
-            parts: crown.parts,
+            trunk: String::new(),
             fingerprint: String::new(),
         };
+        let trunk = Bench::new(&plan, puzzle, ask)?.trunk()?;
+        if trunk.fact.report.stop.is_some() {
+            return Ok(Planned::Stopped(trunk.fact.report));
+        }
+        plan.trunk = trunk.digest();
         plan.fingerprint = plan.computed_fingerprint();
+        // A top without parts is the whole, whatever it is the top of.
+        let whole = trunk.fact.rest.is_empty();
+        let done = whole.then(|| trunk.of_plan(&plan));
+        Ok(Planned::Plan(plan, done))
+    }
+
+    /// Reads a plan.
+    ///
+    /// # Errors
+    /// When it is none, damaged, or of another version of the program. `path` is where it came from.
+    pub fn read(text: &str, path: &str) -> Result<Plan, JobError> {
+        let no_job = |why: String| JobError::NoJob(path.to_owned(), why);
+        let plan: Plan = serde_json::from_str(text).map_err(|error| no_job(error.to_string()))?;
+        if plan.version != VERSION {
+            let (path, planned) = (path.to_owned(), plan.version);
+            return Err(JobError::OtherVersion { path, planned, here: VERSION.to_owned() });
+        }
+        if plan.computed_fingerprint() != plan.fingerprint {
+            return Err(no_job("plan.json is damaged".to_owned()));
+        }
         Ok(plan)
+    }
+
+    /// The plan as JSON.
+    pub fn text(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
     }
 
     /// Tells this plan from every other one.
@@ -147,50 +112,26 @@ impl Plan {
         &self.fingerprint
     }
 
-    /// Over everything that decides what a part is: the times of the crown are not among it.
+    /// Whether the strategy deepens: then its iterations come one after the other.
+    pub(super) fn deepens(&self) -> bool {
+        self.work.about().is_ok_and(|about| about.claims.deepens)
+    }
+
+    /// The part that everything begins with.
+    pub(super) fn root(&self) -> Part {
+        if self.deepens() { vec![0] } else { Vec::new() }
+    }
+
+    /// Over everything that decides what a part is.
     fn computed_fingerprint(&self) -> String {
-        let Report { found, stats, answer, stop, .. } = &self.crown;
-        let crown = (found.to_string(), stats, answer, stop);
-        let all = (&self.version, &self.work, self.wanted, crown, &self.parts);
+        let all = (&self.version, &self.work, &self.trunk);
         let text = serde_json::to_vec(&all).unwrap_or_default();
         format!("{:08x}{:08x}", crc32fast::hash(&text), text.len())
     }
 
-    /// Whether the plan is as it was made, and made by this version.
-    pub(super) fn check(&self, path: &str) -> Result<(), JobError> {
-        same_version(&self.version, path)?;
-        if self.computed_fingerprint() != self.fingerprint {
-            return Err(JobError::NoJob(path.to_owned(), "plan.json is damaged".to_owned()));
-        }
-        Ok(())
+    /// Whether this top of the tree is the one that was planned. A top that was stopped says nothing.
+    pub(super) fn check_tree(&self, trunk: &Finished, path: &str) -> Result<(), JobError> {
+        let same = trunk.fact.report.stop.is_some() || trunk.digest() == self.trunk;
+        if same { Ok(()) } else { Err(JobError::OtherTree(path.to_owned())) }
     }
-
-    /// Whether this program finds the same crown and the same parts.
-    pub(super) fn check_tree(
-        &self,
-        question: &dyn AnyQuestion,
-        path: &str,
-    ) -> Result<(), JobError> {
-        let crown = question.crown(self.wanted);
-        let report = &crown.report;
-        let stopped = report.stop.is_some();
-        let same = crown.parts == self.parts
-            && report.found == self.crown.found
-            && report.stats == self.crown.stats;
-        if same || stopped { Ok(()) } else { Err(JobError::OtherTree(path.to_owned())) }
-    }
-
-    /// One part as a task of its own.
-    pub fn task(&self, part: usize) -> Option<Task> {
-        let prefix = self.parts.get(part)?.clone();
-        Some(Task { work: self.work.clone(), version: self.version.clone(), prefix })
-    }
-}
-
-fn same_version(planned: &str, path: &str) -> Result<(), JobError> {
-    if planned == VERSION {
-        return Ok(());
-    }
-    let (path, planned, here) = (path.to_owned(), planned.to_owned(), VERSION.to_owned());
-    Err(JobError::OtherVersion { path, planned, here })
 }

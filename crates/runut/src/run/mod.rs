@@ -26,6 +26,7 @@ mod question;
 mod shared;
 #[cfg(feature = "threads")]
 mod split;
+mod stand;
 mod stop;
 pub mod tables;
 #[cfg(feature = "threads")]
@@ -35,7 +36,8 @@ pub use crate::engine::listener::Bare;
 pub use ask::{Ask, Goal, Limits, Progress, Sameness};
 pub(crate) use clock::Moment;
 pub(crate) use outcome::decide;
-pub use question::{Crown, NoSuchPart, Question};
+pub use question::{Crown, NoSuchPart, Question, Stretch};
+pub use stand::Pause;
 pub use stop::{Cancel, Hook, Stop};
 pub use tables::Tables;
 
@@ -100,8 +102,13 @@ pub struct Run<'a, S> {
     parts: Vec<Vec<u32>>,
     /// Where the list of parts grows longer than this, the crown is given up.
     most_parts: usize,
-    /// Whether the part that was asked for has been met.
+    /// Whether the part that was asked for has been met, or the place behind which a rest begins.
     reached: bool,
+    /// Whom to ask whether to stand still, and where the run stood when it stopped.
+    pause: Option<Pause<'a>>,
+    stood: Option<Vec<u32>>,
+    /// The place where an earlier run of this part stood: everything before it is searched.
+    behind: &'a [u32],
     /// Candidates passed over since the last look at the outside world.
     passed: u64,
     /// Below this depth `enter` has nothing to look after.
@@ -145,6 +152,9 @@ impl<'a, S> Run<'a, S> {
             parts: Vec::new(),
             most_parts: usize::MAX,
             reached: true,
+            pause: None,
+            stood: None,
+            behind: &[],
             passed: 0,
             guarded: 0,
             check_at: CHECK_EVERY.min(granted),
@@ -208,7 +218,7 @@ impl<'a, S> Run<'a, S> {
         if self.path.len() < self.guarded {
             return self.enter_guarded(choice, of);
         }
-        self.make_node()?;
+        self.make_node(choice)?;
         self.path.push((choice, of));
         Continue(true)
     }
@@ -220,21 +230,21 @@ impl<'a, S> Run<'a, S> {
             if self.prefix[depth] != choice {
                 return self.pass_over();
             }
-            if depth + 1 == self.prefix.len() {
+            if depth + 1 == self.prefix.len() && self.behind.is_empty() {
                 self.muted = false;
                 self.reached = true;
             }
+        } else if !self.behind.is_empty() {
+            return self.enter_rest(choice, of);
         } else if self.crown == Some(depth) {
-            if self.parts.len() >= self.most_parts {
-                return Break(Stop::Memory);
-            }
-            let mut part: Vec<u32> = self.path.iter().map(|&(choice, _)| choice).collect();
-            part.push(choice);
-            self.parts.push(part);
-            return self.pass_over();
+            return self.note_part(choice);
         }
         if !self.muted {
-            self.make_node()?;
+            if self.pause.is_some() {
+                // Bare loops below have looked at everything else, but they have no place to stand.
+                self.look(choice)?;
+            }
+            self.make_node(choice)?;
         }
         self.path.push((choice, of));
         if let (Some(watch), false) = (&mut self.watch, self.muted) {
@@ -255,9 +265,9 @@ impl<'a, S> Run<'a, S> {
     }
 
     #[inline]
-    fn make_node(&mut self) -> ControlFlow<Stop> {
+    fn make_node(&mut self, choice: u32) -> ControlFlow<Stop> {
         if self.stats.generated >= self.check_at {
-            self.poll()?;
+            self.look(choice)?;
         }
         self.stats.generated += 1;
         self.stats.max_depth = self.stats.max_depth.max(self.path.len() as u64 + 1);

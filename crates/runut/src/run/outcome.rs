@@ -21,6 +21,8 @@ pub(crate) struct Outcome {
     pub(crate) parts: Vec<Vec<u32>>,
     /// Whether the part that was asked for is there.
     pub(crate) reached: bool,
+    /// Where the run stood when it was stopped, if that is known.
+    pub(crate) stood: Option<Vec<u32>>,
 }
 
 impl Outcome {
@@ -35,11 +37,11 @@ impl Outcome {
             reason: None,
             parts: Vec::new(),
             reached: true,
+            stood: None,
         }
     }
 
     /// Joins what a part left behind. A stop of any part stops the whole.
-    #[cfg(feature = "threads")]
     pub(crate) fn join(&mut self, part: Outcome) {
         self.stats.join(&part.stats);
         self.found += part.found;

@@ -7,7 +7,7 @@
 use super::border::{Border, Take, outside};
 use super::outcome::Outcome;
 use super::shared::Shared;
-use super::{Ask, Cancel, Goal, Moment, Run, Stop, Taken};
+use super::{Ask, Cancel, Goal, Moment, Pause, Run, Stop, Taken};
 use crate::message::Message;
 use crate::puzzle::{Claims, Puzzle, Strategy};
 use crate::report::Report;
@@ -55,6 +55,16 @@ impl<S> Crown<S> {
     }
 }
 
+/// How far a part was searched before it was asked to stand still.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Stretch {
+    /// What was searched. Where it is complete ([`Report::stop`] is none), it and the parts are the whole part.
+    pub report: Report,
+    /// The prefixes of what is left, empty if the part came to its end.
+    pub parts: Vec<Vec<u32>>,
+}
+
 /// A prefix that leads nowhere in the tree of this search: it was made for another puzzle, strategy or version.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the search has no part {prefix:?}")]
@@ -69,6 +79,10 @@ pub(super) struct Piece<'a> {
     pub(super) prefix: &'a [u32],
     /// The depth of the crown, and the most parts that are worth noting.
     pub(super) crown: Option<(usize, usize)>,
+    /// Who may ask it to stand still.
+    pub(super) pause: Option<Pause<'a>>,
+    /// Where an earlier run of this piece stood.
+    pub(super) behind: &'a [u32],
 }
 
 impl<'p, P: Puzzle> Question<'p, P> {
@@ -146,7 +160,7 @@ impl<'p, P: Puzzle> Question<'p, P> {
                 let outcome = self.run(piece, &self.cancel, &self.shared, None, &mut keep);
                 (outcome, solutions)
             }
-            None => self.crown_for(wanted),
+            None => self.crown_for(&[], wanted),
         };
         let parts = std::mem::take(&mut outcome.parts);
         let mut report = self.report(outcome, start);
@@ -157,6 +171,76 @@ impl<'p, P: Puzzle> Question<'p, P> {
             }
         }
         Crown { report, solutions, parts }
+    }
+
+    /// Cuts a part again: searches its crown, deep enough to leave at least `wanted` parts where that is possible.
+    ///
+    /// # Errors
+    /// When the search has no such part.
+    pub fn cut(
+        &self,
+        prefix: &[u32],
+        wanted: usize,
+    ) -> Result<(Stretch, Vec<P::Solution>), NoSuchPart> {
+        let start = Moment::now();
+        let (mut outcome, solutions) = match self.settled() {
+            Some(settled) => (Outcome { reached: self.begins(prefix), ..settled }, Vec::new()),
+            None => self.crown_for(prefix, wanted),
+        };
+        if outcome.flow.is_continue() && !outcome.reached {
+            return Err(NoSuchPart { prefix: prefix.to_owned() });
+        }
+        let parts = std::mem::take(&mut outcome.parts);
+        Ok((Stretch { report: self.report(outcome, start), parts }, solutions))
+    }
+
+    /// Searches one part of the tree as [`part`](Question::part) does, until it ends, is stopped or is asked to stand
+    /// still. What is left of it then comes back as parts, and nothing that was searched is lost, unless it was
+    /// stopped where nobody knows the place: in a bare loop.
+    ///
+    /// # Errors
+    /// When the search has no such part.
+    pub fn stretch(
+        &self,
+        prefix: &[u32],
+        pause: Pause<'_>,
+        take: &mut dyn FnMut(P::Solution) -> ControlFlow<()>,
+    ) -> Result<Stretch, NoSuchPart> {
+        let start = Moment::now();
+        let lost = || NoSuchPart { prefix: prefix.to_owned() };
+        let mut outcome = match self.settled() {
+            Some(settled) => Outcome { reached: self.begins(prefix), ..settled },
+            None => {
+                let piece = Piece { prefix, pause: Some(pause), ..Piece::default() };
+                self.run(piece, &self.cancel, &self.shared, None, &mut outside(&mut *take))
+            }
+        };
+        if outcome.flow.is_continue() && !outcome.reached {
+            return Err(lost());
+        }
+        let mut parts = Vec::new();
+        let limit = matches!(
+            outcome.flow,
+            Break(Stop::Interrupted | Stop::Time | Stop::Nodes | Stop::Memory)
+        );
+        if let Some(stood) =
+            outcome.stood.take().filter(|stood| limit && stood.len() > prefix.len())
+        {
+            // It makes no node, so it needs no budget; and it is quick, so it hears nobody.
+            let piece = Piece { prefix, behind: &stood, ..Piece::default() };
+            let (cancel, shared) = (Cancel::new(), Arc::new(self.shared.afresh(&self.ask)));
+            let rest = self.run(piece, &cancel, &shared, None, &mut outside(&mut *take));
+            match rest.flow {
+                Continue(()) if !rest.reached => return Err(lost()),
+                Continue(()) => {
+                    outcome.flow = Continue(());
+                    outcome.join(Outcome { parts: Vec::new(), ..rest });
+                    parts = rest.parts;
+                }
+                Break(_) => {}
+            }
+        }
+        Ok(Stretch { report: self.report(outcome, start), parts })
     }
 
     /// Searches one part of the tree, on this thread. Several threads may search several parts of one question.
@@ -172,7 +256,7 @@ impl<'p, P: Puzzle> Question<'p, P> {
         let outcome = match self.settled() {
             Some(settled) => Outcome { reached: prefix.is_empty(), ..settled },
             None => {
-                let piece = Piece { prefix, crown: None };
+                let piece = Piece { prefix, ..Piece::default() };
                 self.run(piece, &self.cancel, &self.shared, None, &mut outside(take))
             }
         };
@@ -180,6 +264,11 @@ impl<'p, P: Puzzle> Question<'p, P> {
             return Err(NoSuchPart { prefix: prefix.to_owned() });
         }
         Ok(self.report(outcome, start))
+    }
+
+    /// Whether everything begins with this part: the whole, or the first iteration.
+    fn begins(&self, prefix: &[u32]) -> bool {
+        prefix.is_empty() || (self.strategy.about().claims.deepens && prefix == [0])
     }
 
     /// What is known without a search.
@@ -215,6 +304,12 @@ impl<'p, P: Puzzle> Question<'p, P> {
         if let Some((depth, most)) = piece.crown {
             run = run.crown(depth, most);
         }
+        if let Some(pause) = piece.pause {
+            run = run.pausing(pause);
+        }
+        if !piece.behind.is_empty() {
+            run = run.behind(piece.behind);
+        }
         if let Some(watch) = watch {
             run = run.watched(watch);
         }
@@ -231,22 +326,23 @@ impl<'p, P: Puzzle> Question<'p, P> {
             reason: run.reason,
             parts: run.parts,
             reached: run.reached,
+            stood: run.stood,
         }
     }
 
-    /// The crown that leaves at least `wanted` parts where that is possible, with the solutions found in it. The nodes
-    /// of the crowns that were too small do not count: neither in the report nor in the budget.
-    pub(super) fn crown_for(&self, wanted: usize) -> (Outcome, Vec<P::Solution>) {
+    /// The crown of a part that leaves at least `wanted` parts where that is possible, with the solutions found in it.
+    /// The nodes of the crowns that were too small do not count: neither in the report nor in the budget.
+    pub(super) fn crown_for(&self, prefix: &[u32], wanted: usize) -> (Outcome, Vec<P::Solution>) {
         let most = wanted.saturating_mul(MOST_TO_WANTED).max(1 << 10);
         let mut best: Option<(Outcome, Vec<P::Solution>)> = None;
-        for depth in 0.. {
+        for depth in prefix.len().. {
             let mut solutions = Vec::new();
             let mut keep = |solution| {
                 solutions.push(solution);
                 Continue(Taken::Counted)
             };
             let shared = Arc::new(self.shared.afresh(&self.ask));
-            let piece = Piece { prefix: &[], crown: Some((depth, most)) };
+            let piece = Piece { prefix, crown: Some((depth, most)), ..Piece::default() };
             let crown = self.run(piece, &self.cancel, &shared, None, &mut keep);
             if crown.parts.len() >= most && crown.flow == Break(Stop::Memory) {
                 // It falls apart: the crown before is the best there is, or the whole is one part.
@@ -261,7 +357,7 @@ impl<'p, P: Puzzle> Question<'p, P> {
         }
         let (crown, solutions) = best.unwrap_or_else(|| {
             let mut whole = Outcome::nothing(Continue(()));
-            whole.parts.push(Vec::new());
+            whole.parts.push(prefix.to_owned());
             (whole, Vec::new())
         });
         self.shared.take_nodes(crown.stats.generated);

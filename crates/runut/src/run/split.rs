@@ -19,7 +19,7 @@ pub(super) fn run_split<P: Puzzle>(
     take: &mut dyn FnMut(P::Solution) -> ControlFlow<()>,
 ) -> Outcome {
     let threads = question.ask.workers();
-    let (mut whole, solutions) = question.crown_for(threads * PARTS_PER_THREAD);
+    let (mut whole, solutions) = question.crown_for(&[], threads * PARTS_PER_THREAD);
     let mut handed = Handed { count: 0, enough: question.ask.enough(), take };
     if handed.over(solutions).is_break() {
         whole.found = BigUint::from(handed.count);
@@ -147,7 +147,7 @@ impl<P: Puzzle> Search<'_, '_, P> {
     fn part(&self, index: usize, prefix: &[u32], cancel: &Cancel) -> Outcome {
         let Search { question, window, .. } = self;
         let mut put = |solution| window.put(index, solution, cancel);
-        let piece = Piece { prefix, crown: None };
+        let piece = Piece { prefix, ..Piece::default() };
         let outcome = question.run(piece, cancel, &question.shared, None, &mut put);
         if outcome.flow.is_continue() && !outcome.reached {
             // The crown noted it, and now it is not there: the strategy does not walk the same tree twice.

@@ -65,7 +65,7 @@ fn strategy_lines(family: &dyn AnyFamily) -> Vec<Line> {
             reference: about.reference.to_owned(),
             complete: claims.complete,
             optimal: claims.optimal,
-            splits: claims.splits,
+            splits: claims.splits || claims.deepens,
             enumerates: claims.enumerates,
             counts: claims.counts,
             explains: claims.explains,

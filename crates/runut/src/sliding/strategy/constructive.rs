@@ -26,6 +26,7 @@ static ABOUT: About = About {
         complete: false,
         optimal: false,
         splits: false,
+        deepens: false,
         enumerates: true,
         counts: false,
         always_searches: false,

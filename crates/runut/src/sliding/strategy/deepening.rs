@@ -12,7 +12,7 @@
 
 use super::parallel::{WORTH_SHARING, share};
 use super::watched::Follow;
-use super::{OPTIMAL, add, single_only, wants_all};
+use super::{DEEPENING, add, single_only, stages, wants_all};
 use crate::engine::path::Space;
 use crate::engine::path::deepening::{Deepening as Search, Pause};
 use crate::sliding::space::bound::{Bound, LinearConflict, Manhattan, WalkingDistance};
@@ -42,7 +42,7 @@ pub(super) static MANHATTAN: Deepening = Deepening {
             id: "Pencarian mendalam di bawah batas yang terus naik atas kedalaman ditambah jarak Manhattan; tanpa memori.",
         },
         reference: "Korf, Depth-first iterative-deepening (1985)",
-        claims: OPTIMAL,
+        claims: DEEPENING,
     },
     kind: Kind::Manhattan,
 };
@@ -55,7 +55,7 @@ pub(super) static LINEAR_CONFLICT: Deepening = Deepening {
             id: "Sama, ditambah konflik linear: ubin di baris yang benar tetapi urutannya salah menambah dua gerakan.",
         },
         reference: "Hansson, Mayer & Yung (1992)",
-        claims: OPTIMAL,
+        claims: DEEPENING,
     },
     kind: Kind::LinearConflict,
 };
@@ -68,7 +68,7 @@ pub(super) static WALKING_DISTANCE: Deepening = Deepening {
             id: "Sama, dengan walking distance: gerakan antarbaris yang tepat ditambah gerakan antarkolom. Kedua metrik.",
         },
         reference: "Takahashi (about 2000)",
-        claims: OPTIMAL,
+        claims: DEEPENING,
     },
     kind: Kind::WalkingDistance,
 };
@@ -205,6 +205,9 @@ pub(super) fn deepen<S: Space + Sync>(
 where
     S::Node: Blank + Send + Sync,
 {
+    if !run.is_whole() {
+        return stages::search(space, root, estimate, board, run).map_continue(|()| None);
+    }
     if estimate == 0 && space.is_goal(&root) {
         run.proved_optimal(true);
         run.solution(|| Route::new(Vec::new()).proved(true))?;

@@ -13,6 +13,7 @@ mod pattern;
 mod peel;
 mod plan;
 mod shorten;
+mod stages;
 mod watched;
 
 pub(super) use best::{shortest, shortest_within};
@@ -46,12 +47,16 @@ const OPTIMAL: Claims = Claims {
     complete: true,
     optimal: true,
     splits: false,
+    deepens: false,
     enumerates: true,
     counts: true,
     always_searches: false,
     explains: true,
     draws: false,
 };
+
+/// The same, of a search with a growing bound.
+const DEEPENING: Claims = Claims { deepens: true, ..OPTIMAL };
 
 /// The sets of tables that are worth keeping.
 pub(super) fn kept_sets() -> Vec<Set> {

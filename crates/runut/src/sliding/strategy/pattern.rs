@@ -16,7 +16,7 @@
 
 use super::deepening::{Reach, deepen};
 use super::plan::Plan;
-use super::{OPTIMAL, single_only};
+use super::{DEEPENING, single_only};
 use crate::engine::path::Keyed;
 use crate::sliding::pattern::{self, Table};
 use crate::sliding::space::Blank;
@@ -45,7 +45,7 @@ pub(super) static SMALL: PatternSearch = PatternSearch {
             id: "Pendalaman dengan tabel biaya tepat untuk kelompok 6, 6 dan 3 ubin, dibuat dalam sekejap.",
         },
         reference: "Korf & Felner, Disjoint pattern database heuristics (2002)",
-        claims: OPTIMAL,
+        claims: DEEPENING,
     },
     size: "4×4",
     plan: Plan::small,
@@ -60,7 +60,7 @@ pub(super) static LARGE: PatternSearch = PatternSearch {
             id: "Sama, dengan kelompok 7 dan 8 ubin: tabel 288 MB, dibuat sekali dan disimpan di folder cache.",
         },
         reference: "Korf & Felner, Disjoint pattern database heuristics (2002)",
-        claims: OPTIMAL,
+        claims: DEEPENING,
     },
     size: "4×4",
     plan: Plan::large,
@@ -75,7 +75,7 @@ pub(super) static NESTED: PatternSearch = PatternSearch {
             id: "Kelompok 7 dan 8 ditambah potongan ketiga, bingkai di sekeliling sisanya: 577 MB, untuk papan tersulit.",
         },
         reference: "Holte, Felner, Newton, Meshulam & Furcy, Maximizing over multiple pattern databases (2006)",
-        claims: OPTIMAL,
+        claims: DEEPENING,
     },
     size: "4×4",
     plan: Plan::nested,
@@ -90,7 +90,7 @@ pub(super) static FIVE: PatternSearch = PatternSearch {
             id: "Untuk 5×5: empat kelompok enam ubin dengan dua tabel 64 MB yang disimpan di folder cache.",
         },
         reference: "Korf & Felner, Disjoint pattern database heuristics (2002)",
-        claims: OPTIMAL,
+        claims: DEEPENING,
     },
     size: "5×5",
     plan: Plan::five,
@@ -327,7 +327,7 @@ mod tests {
         name: "any",
         idea: Text { en: "", id: "" },
         reference: "",
-        claims: Claims { ..OPTIMAL },
+        claims: Claims { ..DEEPENING },
     };
 
     impl Strategy<Sliding> for Any {

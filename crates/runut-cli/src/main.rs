@@ -50,6 +50,7 @@ fn run(cli: &Cli, talk: &Talk) -> Result<u8, Trouble> {
         Some(Command::Trace(args)) => commands::trace::run(args, common, talk),
         Some(Command::Compare(args)) => commands::compare::run(args, common, talk),
         Some(Command::Generate(args)) => commands::generate::run(args, talk),
+        Some(Command::Sheet(args)) => commands::sheet::run(args, common, talk),
         Some(Command::Draw(args)) => commands::draw::run(args, common, talk),
         Some(Command::Convert(args)) => commands::convert::run(args, common, talk),
         Some(Command::List(args)) => commands::list::run(args, common, talk),

@@ -1,8 +1,9 @@
 //! Making, drawing, writing and listing puzzles.
 
 use super::same::Pictures;
-use super::units::parse_time;
+use super::units::{parse_paper, parse_time};
 use clap::{Args, ValueEnum};
+use runut::draw::Paper;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -25,6 +26,26 @@ pub struct Generate {
     pub pictures: Pictures,
     #[arg(long, value_name = "TIME", value_parser = parse_time)]
     pub time: Option<Duration>,
+}
+
+#[derive(Args)]
+pub struct Sheet {
+    #[arg(required = true, value_name = "FAMILY|PUZZLE")]
+    pub what: Vec<OsString>,
+    #[arg(long, short, value_name = "FILE.pdf")]
+    pub output: PathBuf,
+    #[arg(long, short, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    pub number: u64,
+    #[arg(long, value_name = "SEED")]
+    pub seed: Option<u64>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=100))]
+    pub per_page: Option<u16>,
+    #[arg(long, value_name = "TITLE")]
+    pub title: Option<String>,
+    #[arg(long)]
+    pub no_solutions: bool,
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = parse_paper)]
+    pub paper: Paper,
 }
 
 #[derive(Args)]

@@ -69,6 +69,7 @@ pub enum Command {
     Trace(Trace),
     Compare(Compare),
     Generate(Generate),
+    Sheet(Sheet),
     Draw(Draw),
     Convert(Convert),
     List(List),

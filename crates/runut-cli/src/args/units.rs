@@ -2,7 +2,7 @@
 
 use super::compare::Contender;
 use runut::Lang;
-use runut::draw::Theme;
+use runut::draw::{Paper, Theme};
 use std::time::Duration;
 
 pub fn parse_lang(text: &str) -> Result<Lang, String> {
@@ -12,6 +12,12 @@ pub fn parse_lang(text: &str) -> Result<Lang, String> {
 pub fn parse_theme(text: &str) -> Result<Theme, String> {
     let names = Theme::ALL.map(|(name, _)| name).join(", ");
     text.parse().map_err(|_| names)
+}
+
+pub fn parse_paper(text: &str) -> Result<Paper, String> {
+    let found = Paper::ALL.iter().find(|(name, _)| *name == text);
+    let names = || Paper::ALL.map(|(name, _)| name).join(", ");
+    found.map(|(_, paper)| *paper).ok_or_else(names)
 }
 
 pub fn parse_scale(text: &str) -> Result<f32, String> {

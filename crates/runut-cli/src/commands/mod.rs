@@ -17,6 +17,7 @@ pub mod proof;
 #[cfg(feature = "web")]
 pub mod serve;
 pub mod session;
+pub mod sheet;
 pub mod solve;
 pub mod tables;
 pub mod trace;

@@ -100,6 +100,21 @@ pub const OWN: &[(&str, &str, &str)] = &[
         "Save to a file; its extension says how: txt, md, csv, tex, json, svg, png",
         "Simpan ke berkas; akhirannya menentukan jenisnya: txt, md, csv, tex, json, svg, png",
     ),
+    (
+        "sheet.what",
+        "A family and what to make (as for `generate`), or puzzles: files, @names, ids",
+        "Keluarga dan apa yang dibuat (seperti `generate`), atau puzzle: berkas, @nama, id",
+    ),
+    ("sheet.output", "The PDF file", "Berkas PDF-nya"),
+    ("sheet.number", "How many of each kind to make", "Berapa buah tiap jenis yang dibuat"),
+    (
+        "sheet.per_page",
+        "So many on a page (default: as many as are easy to read)",
+        "Sekian buah per halaman (bawaan: sebanyak yang masih mudah dibaca)",
+    ),
+    ("sheet.title", "The title of the book", "Judul bukunya"),
+    ("sheet.no_solutions", "Leave the solutions out", "Tanpa solusi"),
+    ("sheet.paper", "The size of the pages: a4, letter", "Ukuran halaman: a4, letter"),
     ("generate.family", "The family, such as sliding", "Keluarga, misalnya sliding"),
     ("job run.parts", "Only these parts, such as 0..500", "Hanya bagian ini, misalnya 0..500"),
     (

@@ -51,6 +51,11 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
         "Buat puzzle; benih yang sama memberi puzzle yang sama",
     ),
     (
+        "sheet",
+        "A book of puzzles to print: PDF, with the solutions at the end",
+        "Buku puzzle untuk dicetak: PDF, dengan solusi di akhir",
+    ),
+    (
         "draw",
         "Draw a puzzle, with a solution if there is one",
         "Gambar puzzle, dengan solusinya bila ada",

@@ -59,6 +59,13 @@ pub const EXAMPLES: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "sheet",
+        &[
+            "runut sheet nonogram '15x15 unique difficulty=4..6' -n 12 --seed 7 -o book.pdf",
+            "runut sheet @nonogram-heart @nonogram-owl @iq-paper-1 --per-page 2 -o book.pdf",
+        ],
+    ),
+    (
         "draw",
         &[
             "runut draw @iq-pyramid -o pyramid.svg",

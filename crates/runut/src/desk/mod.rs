@@ -55,7 +55,7 @@ pub use problem::{Problem, Severity, nearest};
 pub use question::{Question, Search, question};
 pub use request::{
     Check, Compare, Contender, Convert, Count, Draw, Enumerate, Explain, Families, Gallery,
-    Generate, Grade, Hint, LimitsAsked, Listing, Made, Play, Read, Request, Solve, Trace,
+    Generate, Grade, Hint, LimitsAsked, Listing, Made, Play, Read, Request, Sheet, Solve, Trace,
 };
 #[cfg(feature = "schema")]
 pub use schema::schemas;
@@ -97,6 +97,10 @@ pub fn serve(request: &Request, caller: &Caller, push: Push<'_>) {
         Request::Trace(request) => verbs::trace(request, caller, push),
         Request::Compare(request) => verbs::compare(request, caller, push),
         Request::Generate(request) => verbs::generate(request, caller, push),
+        #[cfg(feature = "pdf")]
+        Request::Sheet(request) => verbs::sheet(request, caller, push),
+        #[cfg(not(feature = "pdf"))]
+        Request::Sheet(_) => Err(Problem::from(words::no_books()).into()),
         Request::Draw(request) => verbs::draw(request, push),
         Request::Convert(request) => verbs::convert(request, push),
     };

@@ -1,6 +1,7 @@
 //! What can be asked. Every request is an object; `{"verb":"solve","puzzle":"@iq-puzzler-pro"}` is enough for one.
 
 use super::{Given, PictureWish};
+use crate::draw::Paper;
 use crate::message::Lang;
 use crate::play::Act;
 use crate::run::{Goal, Limits};
@@ -41,6 +42,8 @@ pub enum Request {
     Compare(Compare),
     /// New puzzles from a seed.
     Generate(Generate),
+    /// A book of puzzles to print.
+    Sheet(Sheet),
     /// A picture.
     Draw(Draw),
     /// A puzzle in another format.
@@ -64,6 +67,7 @@ impl Request {
         "trace",
         "compare",
         "generate",
+        "sheet",
         "draw",
         "convert",
     ];
@@ -95,7 +99,8 @@ impl Request {
             Request::Families(_)
             | Request::Gallery(_)
             | Request::Compare(_)
-            | Request::Generate(_) => {
+            | Request::Generate(_)
+            | Request::Sheet(_) => {
                 return None;
             }
         })
@@ -132,6 +137,10 @@ impl LimitsAsked {
 
 fn is_false(flag: &bool) -> bool {
     !flag
+}
+
+fn yes() -> bool {
+    true
 }
 
 fn one() -> usize {
@@ -493,6 +502,40 @@ pub struct Generate {
     pub pictures: Vec<PictureWish>,
 }
 
+/// A book of puzzles to print, as PDF, with their solutions at the end.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Sheet {
+    /// The puzzles.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub puzzles: Vec<Given>,
+    /// Puzzles to be made for this book; `family` says of which family.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub generate: Vec<Made>,
+    /// Their family, where that is not to be guessed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub family: Option<String>,
+    /// Their format, where that is not to be guessed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub format: Option<String>,
+    /// So many on a page; as many as are easy to read if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub per_page: Option<usize>,
+    /// The title; what the puzzles are called if nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+    /// Whether the solutions stand at the end.
+    #[serde(default = "yes")]
+    pub solutions: bool,
+    /// The size of the pages.
+    #[serde(default)]
+    pub paper: Paper,
+    /// The language of the book.
+    #[serde(default)]
+    pub lang: Lang,
+}
+
 about_a_puzzle! {
     /// Pictures of a puzzle, with a solution if there is one.
     Draw {
@@ -521,7 +564,7 @@ mod tests {
     fn a_puzzle_suffices_and_strangers_are_refused() {
         for verb in Request::VERBS {
             let least = match verb {
-                "families" | "gallery" | "compare" => format!(r#"{{"verb":"{verb}"}}"#),
+                "families" | "gallery" | "compare" | "sheet" => format!(r#"{{"verb":"{verb}"}}"#),
                 "check" => r#"{"verb":"check","puzzle":"@soma","solution":""}"#.to_owned(),
                 "generate" => r#"{"verb":"generate","family":"sliding"}"#.to_owned(),
                 "convert" => r#"{"verb":"convert","puzzle":"@soma","to":"stl"}"#.to_owned(),

@@ -1,6 +1,31 @@
 //! What the desk says when something cannot be done, and the words that every door shares.
 
+use crate::message::Text;
+
+/// The title of a book of several families.
+pub const PUZZLES: Text = Text { en: "Puzzles", id: "Teka-teki" };
+
 crate::messages! {
+    /// How hard a printed puzzle is.
+    so_hard(difficulty) {
+        en: "difficulty {difficulty} of 10",
+        id: "kesulitan {difficulty} dari 10",
+    }
+    /// A puzzle that has no solution.
+    printed_without_solution(name) {
+        en: "{name} has no solution: it is printed all the same.",
+        id: "{name} tidak punya solusi: tetap dicetak.",
+    }
+    /// A puzzle whose solution was not found.
+    printed_unsolved(name) {
+        en: "No solution of {name} was found in time: it is printed without one.",
+        id: "Solusi {name} tidak ditemukan pada waktunya: dicetak tanpa solusi.",
+    }
+    /// A build that prints no books.
+    no_books() {
+        en: "this build prints no books",
+        id: "versi ini tidak mencetak buku",
+    }
     /// A request without a puzzle.
     nothing_given() {
         en: "There is nothing to read.",

@@ -44,6 +44,36 @@ fn glyph(sign: char, bold: bool) -> GlyphId {
     font(bold).glyph_index(sign).unwrap_or(GlyphId(0))
 }
 
+/// The number of a glyph within the face.
+#[cfg(feature = "pdf")]
+pub(super) fn number(sign: char, bold: bool) -> u16 {
+    glyph(sign, bold).0
+}
+
+/// The units of the font in the height of its type.
+#[cfg(feature = "pdf")]
+pub(super) fn em(bold: bool) -> f32 {
+    f32::from(font(bold).units_per_em())
+}
+
+/// How far letters reach down and up, in units of the font.
+#[cfg(feature = "pdf")]
+pub(super) fn reach(bold: bool) -> [f32; 2] {
+    [f32::from(font(bold).descender()), f32::from(font(bold).ascender())]
+}
+
+/// The face as a file.
+#[cfg(feature = "pdf")]
+pub(super) fn bytes(bold: bool) -> &'static [u8] {
+    if bold { BOLD } else { REGULAR }
+}
+
+/// Whether a sign is drawn here and is not in the face.
+#[cfg(feature = "pdf")]
+pub(super) fn is_drawn(sign: char) -> bool {
+    suit(sign).is_some()
+}
+
 fn advance(sign: char, bold: bool) -> f32 {
     if suit(sign).is_some() {
         return capital(bold) * 1.1;

@@ -1,6 +1,11 @@
 //! What pictures say: labels for screen readers, captions, legends.
 
 crate::messages! {
+    /// The end of a book.
+    solutions() {
+        en: "Solutions",
+        id: "Solusi",
+    }
     /// A cell and what is in it.
     cell(row, column, what) {
         en: "row {row}, column {column}: {what}",

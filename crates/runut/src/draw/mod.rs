@@ -1,5 +1,7 @@
 //! Pictures: a family describes a [`Scene`]; the scene becomes SVG, PNG or terminal text here.
 
+#[cfg(feature = "pdf")]
+mod book;
 mod branches;
 mod caption;
 mod chart;
@@ -9,8 +11,11 @@ mod film;
 mod gif;
 mod marks;
 pub mod messages;
+mod page;
 mod palette;
 pub mod paper;
+#[cfg(feature = "pdf")]
+mod pdf;
 mod places;
 #[cfg_attr(not(feature = "png"), path = "no_png.rs")]
 mod png;
@@ -22,6 +27,8 @@ mod text;
 mod trail;
 pub(crate) mod words;
 
+#[cfg(feature = "pdf")]
+pub use book::{Book, Entry};
 pub use branches::{Branches, MOST_NODES};
 pub use caption::captioned;
 pub use chart::{Chart, Panel, Point, Unit};
@@ -29,7 +36,10 @@ pub use face::width as text_width;
 pub use film::Film;
 #[cfg(feature = "png")]
 pub use gif::gif;
+pub use page::Paper;
 pub use palette::{PALETTE, contrast, piece_color};
+#[cfg(feature = "pdf")]
+pub use pdf::{Page, Part, pdf};
 pub use places::Bounds;
 #[cfg(not(feature = "png"))]
 pub use png::gif;

@@ -8,6 +8,8 @@ mod hint;
 mod list;
 mod play;
 mod search;
+#[cfg(feature = "pdf")]
+mod sheet;
 mod trace;
 mod written;
 
@@ -21,6 +23,8 @@ pub(super) use hint::hint;
 pub(super) use list::{families, gallery, read};
 pub(super) use play::play;
 pub(super) use search::{count, enumerate, solve};
+#[cfg(feature = "pdf")]
+pub(super) use sheet::sheet;
 pub(super) use trace::trace;
 pub(super) use written::{convert, draw};
 

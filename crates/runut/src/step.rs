@@ -28,6 +28,13 @@ impl Step {
         Step { technique: None, what, marks }
     }
 
+    /// Whether it only takes away what is wrong.
+    pub fn takes_away(&self) -> bool {
+        let gone = |mark: &Mark| mark.role == Role::Remove && mark.value.is_none();
+        let put = |mark: &Mark| mark.role == Role::Place;
+        self.marks.iter().any(gone) && !self.marks.iter().any(put)
+    }
+
     /// A sentence that touches no place.
     pub fn saying(what: Message) -> Step {
         Step::new(what, Vec::new())

@@ -10,6 +10,11 @@ use runut::{Ask, End, Explanation, Goal, Hint, Mark, Place, Puzzle, Role, Step, 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
 
+/// How many puzzles: a sample, or with RUNUT_MANY the whole campaign.
+fn many(sample: u64, all: u64) -> u64 {
+    if std::env::var_os("RUNUT_MANY").is_some() { all } else { sample }
+}
+
 fn make(spec: &str, seed: u64) -> Nonogram {
     let spec = spec.parse().expect("a specification");
     Nonogram::generate(&spec, seed).unwrap_or_else(|refusal| panic!("{spec}: {}", refusal.0))
@@ -292,40 +297,55 @@ fn explained(spec: &str, puzzles: u64, often: usize) {
 
 #[test]
 fn explanations_of_10x10_are_true_and_small() {
-    explained("10x10 density=0.5 unique", 200, 1);
+    explained("10x10 density=0.5 unique", many(60, 200), 1);
 }
 
 #[test]
 fn explanations_of_15x15_are_true_and_small() {
-    explained("15x15 density=0.5 unique", 200, 3);
+    explained("15x15 density=0.5 unique", many(30, 200), 3);
 }
 
 #[test]
 fn explanations_of_20x20_are_true_and_small() {
-    explained("20x20 density=0.55 unique", 200, 10);
+    explained("20x20 density=0.55 unique", many(12, 200), 10);
 }
 
 #[test]
 fn explanations_of_25x25_are_true_and_small() {
-    explained("25x25 density=0.6 unique", 200, 20);
+    explained("25x25 density=0.6 unique", many(6, 200), 20);
 }
 
 #[test]
 fn explanations_in_colour_are_true_and_small() {
-    explained("8x8 density=0.6 colours=2 unique", 100, 1);
-    explained("12x10 density=0.7 colours=4 unique", 50, 3);
+    explained("8x8 density=0.6 colours=2 unique", many(40, 200), 1);
+    explained("12x10 density=0.7 colours=4 unique", many(15, 200), 3);
 }
 
 #[test]
 fn ambiguous_puzzles_end_where_a_guess_is_needed() {
     let mut stuck = 0;
-    for seed in 0..60 {
+    for seed in 0..many(60, 400) {
         let puzzle = make("6x6 density=0.45", seed);
         let explanation = puzzle.explain(None).expect("an explanation");
         follow(&puzzle, &explanation, 1);
         stuck += u64::from(matches!(explanation.end, End::Stuck(_)));
     }
     assert!(stuck > 10, "{stuck}");
+}
+
+/// Whether `lines` solves a puzzle; if so its explanation assumes nothing.
+fn needs_no_assumption(puzzle: &Nonogram, name: &str) -> bool {
+    let lines = Nonogram::strategies().iter().find(|known| known.about().name == "lines");
+    let report = answer(puzzle, *lines.expect("lines"), &Ask::default(), &mut |_| Continue(()));
+    if report.stop.is_some() {
+        return false;
+    }
+    let explanation = puzzle.explain(None).expect("an explanation");
+    assert!(matches!(explanation.end, End::Solved(_)), "{name}");
+    let uses = explanation.uses();
+    let trials = ["two-lines", "contradiction", "search"];
+    assert!(uses.iter().all(|(name, _)| !trials.contains(&name.as_str())), "{name}: {uses:?}");
+    true
 }
 
 #[test]
@@ -335,26 +355,37 @@ fn what_lines_solve_needs_no_contradiction() {
         let Ok(puzzle) = exhibit.source().text().expect("text").parse::<Nonogram>() else {
             continue;
         };
-        let lines = Nonogram::strategies().iter().find(|known| known.about().name == "lines");
-        let report =
-            answer(&puzzle, *lines.expect("lines"), &Ask::default(), &mut |_| Continue(()));
-        if report.stop.is_some() {
-            continue;
-        }
-        let explanation = puzzle.explain(None).expect("an explanation");
-        assert!(matches!(explanation.end, End::Solved(_)), "{}", exhibit.name);
-        let uses = explanation.uses();
-        let trials = ["two-lines", "contradiction", "search"];
-        assert!(uses.iter().all(|(name, _)| !trials.contains(&name.as_str())), "{uses:?}");
-        tried += 1;
+        tried += u64::from(needs_no_assumption(&puzzle, exhibit.name));
     }
     assert!(tried > 15, "{tried}");
 }
 
 #[test]
+fn nor_does_the_survey() {
+    let beside = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus");
+    let corpus = std::env::var_os("RUNUT_CORPUS").unwrap_or_else(|| beside.into());
+    let folder = std::path::Path::new(&corpus).join("nonogram/survey");
+    let Ok(entries) = std::fs::read_dir(&folder) else {
+        eprintln!("skipped: no corpus here (set RUNUT_CORPUS)");
+        return;
+    };
+    let (mut read, mut tried) = (0, 0);
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.extension().is_none_or(|extension| extension != "non") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("a file");
+        let puzzle: Nonogram = text.parse().unwrap_or_else(|why| panic!("{path:?}: {why:?}"));
+        read += 1;
+        tried += u64::from(needs_no_assumption(&puzzle, &path.display().to_string()));
+    }
+    assert!(read >= 14 && tried >= 4, "{tried} of {read}");
+}
+
+#[test]
 fn wrong_positions_are_found_wrong_at_their_place() {
     let mut random = ChaCha8Rng::seed_from_u64(5);
-    for seed in 0..60 {
+    for seed in 0..many(60, 200) {
         let puzzle = make("10x10 density=0.55 unique", seed);
         let right = solutions(&puzzle).swap_remove(0);
         let mut text: Vec<char> = right.to_string().chars().collect();
@@ -415,7 +446,7 @@ fn puzzles_are_as_hard_as_was_asked() {
         ("12x12 unique difficulty=4..6", 4.0, 7.0),
         ("12x12 difficulty=7..9", 7.0, 10.0),
     ] {
-        for seed in 0..5 {
+        for seed in 0..many(5, 250) {
             let puzzle = make(spec, seed);
             assert_eq!(solutions(&puzzle).len(), 1);
             let level = puzzle.grade(&Ask::default()).difficulty.expect("unique");

@@ -11,8 +11,9 @@ use std::ops::ControlFlow::Continue;
 
 type Board = BTreeMap<Place, Value>;
 
-fn puzzles() -> u64 {
-    std::env::var("RUNUT_PUZZLES").ok().and_then(|number| number.parse().ok()).unwrap_or(20)
+/// How many puzzles: a sample, or with RUNUT_MANY the whole campaign.
+fn many(sample: u64, all: u64) -> u64 {
+    if std::env::var_os("RUNUT_MANY").is_some() { all } else { sample }
 }
 
 fn made(spec: &str, seed: u64) -> Packing {
@@ -57,10 +58,16 @@ fn text(puzzle: &Packing, board: &Board) -> String {
 #[test]
 fn every_step_is_true_in_every_solution() {
     let mut used: BTreeSet<String> = BTreeSet::new();
-    for spec in
-        ["4x5:5 unique", "5x6:7 unique", "5x8:8 unique", "2x3x3:5 unique", "pyramid3:4 unique"]
-    {
-        for seed in 0..puzzles() {
+    for (spec, sample) in [
+        ("4x5:5 unique", 15),
+        ("5x6:7 unique", 10),
+        ("5x8:8 unique", 6),
+        ("5x10:10 unique", 2),
+        ("6x10:12 unique", 1),
+        ("2x3x3:5 unique", 10),
+        ("pyramid3:4 unique", 10),
+    ] {
+        for seed in 0..many(sample, 200) {
             let who = format!("{spec}, seed {seed}");
             let puzzle = made(spec, seed);
             let all = solutions(&puzzle);
@@ -89,7 +96,7 @@ fn every_step_is_true_in_every_solution() {
 
 #[test]
 fn without_uniqueness_nothing_false_is_said() {
-    for seed in 0..puzzles() {
+    for seed in 0..many(15, 200) {
         let puzzle = made("4x5:5", seed);
         let all = solutions(&puzzle);
         let Explanation { steps, end } = puzzle.explain(None).expect("it is offered");
@@ -109,7 +116,7 @@ fn challenges_are_as_hard_as_asked() {
     for (spec, low, high) in
         [("5x6:7 difficulty=1..3", 1.0, 3.0), ("5x8:8 difficulty=4..10", 4.0, 10.0)]
     {
-        for seed in 0..puzzles() / 4 {
+        for seed in 0..many(4, 500) {
             let puzzle = made(spec, seed);
             assert_eq!(solutions(&puzzle).len(), 1, "{spec} {seed}");
             let grade = puzzle.grade(&Ask::default());
@@ -118,4 +125,48 @@ fn challenges_are_as_hard_as_asked() {
             assert_eq!(made(spec, seed).to_string(), puzzle.to_string());
         }
     }
+}
+
+/// Some pieces of a solution, and one that lies in no solution with them: found wrong, since that moment.
+#[test]
+fn a_wrong_piece_is_found_and_named() {
+    let mut found = 0;
+    for seed in 0..many(6, 200) {
+        let puzzle = made("5x6:7 unique", seed);
+        let Explanation { steps, .. } = puzzle.explain(None).expect("it is offered");
+        let mut replay = Replay::new(puzzle.layout(None));
+        for step in &steps {
+            // The piece that comes next, laid elsewhere: the same cells with another letter are no copy of a piece, so
+            // every other placement of the puzzle that fits is tried.
+            let right: BTreeSet<Place> = puts(step).into_iter().map(|(place, _)| place).collect();
+            let Some(Value::Piece(name, _)) = puts(step).first().map(|(_, value)| value.clone())
+            else {
+                panic!("a step lays a piece")
+            };
+            let wrong = puzzle.placements().iter().find(|placement| {
+                let places: BTreeSet<Place> =
+                    placement.cells.iter().map(|cell| puzzle.place(*cell)).collect();
+                puzzle.pieces()[placement.piece].name == name
+                    && places != right
+                    && places.iter().all(|place| !replay.board().contains_key(place))
+            });
+            if let Some(wrong) = wrong {
+                let mut board = replay.board().clone();
+                for cell in &wrong.cells {
+                    board.insert(puzzle.place(*cell), Value::Piece(name, 0));
+                }
+                let way = puzzle.explain(Some(&text(&puzzle, &board))).expect("a position");
+                assert!(matches!(way.end, End::Never(_)), "seed {seed}: {:?}", way.end);
+                let taken: BTreeSet<Place> = (way.steps.iter().flat_map(|step| &step.marks))
+                    .filter(|mark| mark.role == Role::Remove)
+                    .map(|mark| mark.place)
+                    .collect();
+                // What is said to be taken away has the wrong piece in it: the others lie right.
+                assert!(wrong.cells.iter().all(|cell| taken.contains(&puzzle.place(*cell))));
+                found += 1;
+            }
+            replay.hear(&runut::Event::Step(step.clone()));
+        }
+    }
+    assert!(found > 5, "{found}");
 }

@@ -52,7 +52,7 @@ pub enum Request {
 
 impl Request {
     /// Every verb, in the order of the command line.
-    pub const VERBS: [&'static str; 16] = [
+    pub const VERBS: [&'static str; 17] = [
         "families",
         "gallery",
         "read",

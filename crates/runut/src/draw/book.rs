@@ -152,7 +152,8 @@ impl Book {
         let mut y = area.top + TITLE / 2.0;
         head.write((area.left, y), TITLE, &self.title, colors.ink, Anchor::Start, true);
         y += TITLE / 2.0 + 16.0;
-        let letters = (area.width / text_width("n", TEXT, false)) as usize;
+        // Letters are narrower than an n, most of them.
+        let letters = (1.1 * area.width / text_width("n", TEXT, false)) as usize;
         for text in self.about.iter().flat_map(|text| paper::wrapped(text, Some(letters))) {
             head.write((area.left, y), TEXT, &text, colors.soft, Anchor::Start, false);
             y += 2.1 * TEXT;

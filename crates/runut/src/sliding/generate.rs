@@ -6,8 +6,8 @@
 
 use super::distances::Distances;
 use super::far::{WAYS, before_the_end, furthest};
-use super::strategy::shortest;
-use super::{Metric, Parity, SIDES, Sliding, messages, usual_goal};
+use super::strategy::{shortest, shortest_by};
+use super::{Direction, Metric, Parity, SIDES, Sliding, messages, usual_goal};
 use crate::messages::not_made_in_time;
 use crate::{Cancel, Diagnostic, Refusal, Tables};
 use rand::seq::SliceRandom;
@@ -119,7 +119,38 @@ fn at_distance(
             before_the_end(way, moves).expect("the ways are long enough and stay on the board")
         );
     }
+    if moves <= NEAR
+        && let Some(board) = near(spec, moves, random, cancel)
+    {
+        return Ok(board);
+    }
     on_the_way(spec, moves, random, cancel)
+}
+
+/// Up to so many moves a search without tables is quicker than making tables.
+const NEAR: usize = 36;
+
+/// Walks away from the goal, never straight back, and proves by a search how far that led: a little too far is cut.
+fn near(spec: &Spec, moves: usize, random: &mut ChaCha8Rng, cancel: &Cancel) -> Option<Sliding> {
+    let goal = Sliding::new(spec.columns, usual_goal(spec.rows * spec.columns))?;
+    for _ in 0..TRIES {
+        let steps = moves + random.random_range(0..=moves / 4);
+        let (mut board, mut came): (Sliding, Option<Direction>) = (goal.clone(), None);
+        for _ in 0..steps {
+            let forth = |direction: &Direction| came != Some(direction.back());
+            let ways = Direction::ALL.into_iter().filter(forth);
+            let ways: Vec<(Direction, Sliding)> = ways
+                .filter_map(|direction| Some((direction, board.after(&[direction])?)))
+                .collect();
+            let (direction, next) = ways[random.random_range(0..ways.len())].clone();
+            (board, came) = (next, Some(direction));
+        }
+        let way = shortest_by(&board, "ida-linear-conflict", cancel)?.moves;
+        if let Some(spare) = way.len().checked_sub(moves) {
+            return board.after(&way[..spare]);
+        }
+    }
+    None
 }
 
 /// The most moves that are common enough among random 15-puzzles to wait for one.
@@ -150,10 +181,8 @@ fn on_the_way(
     }
     let (mut board, mut away) = best.expect("there were boards");
     for _ in 0..TRIES {
-        let ways: Vec<Sliding> = super::Direction::ALL
-            .into_iter()
-            .filter_map(|direction| board.after(&[direction]))
-            .collect();
+        let ways: Vec<Sliding> =
+            Direction::ALL.into_iter().filter_map(|direction| board.after(&[direction])).collect();
         let next = ways[random.random_range(0..ways.len())].clone();
         let reached = shortest(&next, &tables, cancel).map_or(0, |route| route.moves.len());
         if cancel.requested().is_some() {

@@ -48,9 +48,7 @@ pub(in crate::desk) fn hint(request: &Hint, push: Push<'_>) -> Result<(), End> {
 /// How a hint ends, if it does: a step that only takes away what is wrong leads nowhere by itself.
 fn ending(hint: &crate::Hint) -> Option<crate::End> {
     match hint {
-        crate::Hint::Step(step) if step.technique.is_none() => {
-            Some(crate::End::Never(step.what.clone()))
-        }
+        crate::Hint::Step(step) if step.takes_away() => Some(crate::End::Never(step.what.clone())),
         crate::Hint::Step(_) => None,
         crate::Hint::End(end) => Some(end.clone()),
     }

@@ -68,7 +68,7 @@ fn generated(request: &Sheet, caller: &Caller) -> Result<Vec<(Opened, Option<Str
             if caller.cancel.requested().is_some() {
                 return Ok(all);
             }
-            let puzzle = make(family, &made.spec, seed)?;
+            let puzzle = make(family, &made.spec, seed, &caller.cancel)?;
             let spec = if made.spec.is_empty() { family.default_spec() } else { made.spec.clone() };
             let origin = format!("{} {spec} #{seed}", family.family().name);
             let opened = Opened {

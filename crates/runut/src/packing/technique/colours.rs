@@ -26,6 +26,8 @@ pub(super) static ABOUT: TechniqueAbout = TechniqueAbout {
 
 /// A person looks through so many ways and no more.
 const MOST_OPTIONS: usize = 12;
+pub(super) static REFUTER: Refuter<'static> =
+    Refuter { refutes: &refutes, most_options: MOST_OPTIONS };
 
 impl Technique<Position> for Colours {
     fn about(&self) -> &'static TechniqueAbout {
@@ -33,8 +35,7 @@ impl Technique<Position> for Colours {
     }
 
     fn find(&self, position: &Position) -> Option<Step> {
-        let refuter = Refuter { refutes: &refutes, most_options: MOST_OPTIONS };
-        let found = refuter.find(position, |_| true)?;
+        let found = REFUTER.find(position, |_| true)?;
         let name = found.piece_name(position);
         let what = match found.item {
             Item::Cell(cell) => sentences::by_colours(name, position.table.puzzle.place(cell)),

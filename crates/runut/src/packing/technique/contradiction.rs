@@ -25,6 +25,8 @@ pub(super) static ABOUT: TechniqueAbout = TechniqueAbout {
 
 /// A person looks through so many ways and no more.
 const MOST_OPTIONS: usize = 8;
+pub(super) static REFUTER: Refuter<'static> =
+    Refuter { refutes: &refutes, most_options: MOST_OPTIONS };
 
 impl Technique<Position> for Contradiction {
     fn about(&self) -> &'static TechniqueAbout {
@@ -32,8 +34,7 @@ impl Technique<Position> for Contradiction {
     }
 
     fn find(&self, position: &Position) -> Option<Step> {
-        let refuter = Refuter { refutes: &refutes, most_options: MOST_OPTIONS };
-        let found = refuter.find(position, |_| true)?;
+        let found = REFUTER.find(position, |_| true)?;
         let name = found.piece_name(position);
         let what = match found.item {
             Item::Cell(cell) => sentences::contradiction(name, position.table.puzzle.place(cell)),

@@ -20,9 +20,14 @@ pub(super) struct Forced {
 /// A way to refute options.
 pub(super) struct Refuter<'a> {
     /// Whether there is no solution with this piece laid as well.
-    pub(super) refutes: &'a dyn Fn(&Position, u32) -> bool,
+    pub(super) refutes: &'a (dyn Fn(&Position, u32) -> bool + Sync),
     /// More options than this nobody looks through.
     pub(super) most_options: usize,
+}
+
+/// Refutes nothing: there is only one option to begin with.
+pub(super) fn nothing(_: &Position, _: u32) -> bool {
+    false
 }
 
 /// So many steps are compared for the one with the fewest reasons.

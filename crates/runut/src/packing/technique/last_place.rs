@@ -3,7 +3,7 @@
 //! The same thought turned round: not "what can lie here?" but "where can this lie?". It is a little harder, since the
 //! whole board must be looked through, and pays for long and bulky pieces, which run out of places first.
 
-use super::forced::Refuter;
+use super::forced::{Refuter, nothing};
 use super::position::{Item, Position};
 use super::sentences;
 use crate::message::Text;
@@ -23,14 +23,16 @@ pub(super) static ABOUT: TechniqueAbout = TechniqueAbout {
     weight: 2,
 };
 
+/// There is one way, and nothing has to be refuted.
+pub(super) static REFUTER: Refuter<'static> = Refuter { refutes: &nothing, most_options: 1 };
+
 impl Technique<Position> for LastPlace {
     fn about(&self) -> &'static TechniqueAbout {
         &ABOUT
     }
 
     fn find(&self, position: &Position) -> Option<Step> {
-        let refuter = Refuter { refutes: &|_, _| false, most_options: 1 };
-        let found = refuter.find(position, |item| matches!(item, Item::Piece(_)))?;
+        let found = REFUTER.find(position, |item| matches!(item, Item::Piece(_)))?;
         let what = sentences::last_place(found.piece_name(position));
         Some(found.step(position, ABOUT.name, what))
     }

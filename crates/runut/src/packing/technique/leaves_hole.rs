@@ -26,6 +26,8 @@ pub(super) static ABOUT: TechniqueAbout = TechniqueAbout {
 
 /// A person looks through so many ways and no more.
 const MOST_OPTIONS: usize = 40;
+pub(super) static REFUTER: Refuter<'static> =
+    Refuter { refutes: &refutes, most_options: MOST_OPTIONS };
 
 impl Technique<Position> for LeavesHole {
     fn about(&self) -> &'static TechniqueAbout {
@@ -33,8 +35,7 @@ impl Technique<Position> for LeavesHole {
     }
 
     fn find(&self, position: &Position) -> Option<Step> {
-        let refuter = Refuter { refutes: &refutes, most_options: MOST_OPTIONS };
-        let found = refuter.find(position, |_| true)?;
+        let found = REFUTER.find(position, |_| true)?;
         let name = found.piece_name(position);
         let what = match found.item {
             Item::Cell(cell) => sentences::leaves_hole(name, position.table.puzzle.place(cell)),

@@ -1,6 +1,7 @@
 //! How a person packs: techniques from the easiest to nothing but search. One file each.
 //!
-//! Every step lays one piece that lies there in every solution of the position, so that a hint is always something to do.
+//! Every step lays one piece that lies there in every solution of the position, so that a hint is always something to do;
+//! in a position without a solution, what to do is to take away the pieces that do not go together.
 //! A position is the text of a partial solution; `?` (or `.` where the puzzle has no free holes) is a cell not yet covered.
 
 mod colours;
@@ -10,14 +11,15 @@ mod last_place;
 mod leaves_hole;
 mod only_cover;
 mod position;
+mod region;
 mod search;
 mod sentences;
 mod two_steps;
 
 pub(super) use self::position::Counter;
-use self::position::{Dead, Position, Table, Verdict};
+use self::position::{Position, Table, Verdict};
 use super::graph::parts;
-use super::{Cell, Packing, Placement};
+use super::{Packing, Placement};
 use crate::message::Message;
 use crate::puzzle::{Grade, Puzzle};
 use crate::report::Answer;
@@ -47,6 +49,7 @@ const FEW_PIECES: usize = 6;
 pub(super) static ABOUT: &[&TechniqueAbout] = &[
     &only_cover::ABOUT,
     &last_place::ABOUT,
+    &region::ABOUT,
     &leaves_hole::ABOUT,
     &colours::ABOUT,
     &contradiction::ABOUT,
@@ -121,23 +124,21 @@ fn begin(
             laid.extend(number.get(&part));
             if !number.contains_key(&part) || Position::new(&table, &laid).is_none() {
                 let what = sentences::misplaced(puzzle.pieces()[part.piece].name);
-                return Ok(Err(refused(what, taken_away(puzzle, &part))));
+                return Ok(Err(refused(what, taken_away(puzzle, &part), None)));
             }
         }
     }
     let Some(position) = Position::new(&table, &laid) else {
-        return Ok(Err(refused(sentences::no_solution(), Vec::new())));
+        return Ok(Err(refused(sentences::no_solution(), Vec::new(), None)));
     };
-    Ok(match wrong(&position) {
-        Some((what, marks)) => Err(refused(what, marks)),
-        None => Ok(position),
-    })
+    Ok(wrong(&position).map_or(Ok(position), Err))
 }
 
 /// No way leads on: what to take away, if something lies there, and why.
-fn refused(what: Message, marks: Vec<Mark>) -> Explanation {
-    let takes = marks.iter().any(|mark| mark.role == Role::Remove);
-    let steps = if takes { vec![Step::new(what.clone(), marks)] } else { Vec::new() };
+fn refused(what: Message, marks: Vec<Mark>, technique: Option<&str>) -> Explanation {
+    let technique = technique.map(str::to_owned);
+    let step = Step { technique, ..Step::new(what.clone(), marks) };
+    let steps = if step.takes_away() { vec![step] } else { Vec::new() };
     Explanation { steps, end: End::Never(what) }
 }
 
@@ -146,42 +147,25 @@ fn taken_away(puzzle: &Packing, part: &Placement) -> Vec<Mark> {
 }
 
 /// Why the position has no solution, with the pieces that do not go together.
-fn wrong(position: &Position) -> Option<(Message, Vec<Mark>)> {
+fn wrong(position: &Position) -> Option<Explanation> {
+    if let Some((what, marks)) = region::find(position) {
+        return Some(refused(what, marks, Some(region::ABOUT.name)));
+    }
     let is_wrong = |position: &Position| {
         position.dead().is_some() || matches!(position.search(NODES), Verdict::No)
     };
     if !is_wrong(position) {
         return None;
     }
-    let mut least = position.clone();
-    while let Some(fewer) =
-        (0..least.laid.len()).map(|index| least.without(index)).find(|fewer| is_wrong(fewer))
-    {
-        least = fewer;
-    }
+    let least = region::fewest(position, &is_wrong);
     let puzzle = &position.table.puzzle;
     let pieces = least.laid.iter().map(|number| &puzzle.placements()[*number as usize]);
-    let mut marks: Vec<Mark> = pieces.flat_map(|part| taken_away(puzzle, part)).collect();
-    let reason = |cells: &[Cell]| -> Vec<Mark> {
-        cells.iter().map(|cell| Mark::reason(puzzle.place(*cell))).collect()
+    let marks: Vec<Mark> = pieces.flat_map(|part| taken_away(puzzle, part)).collect();
+    let what = match least.laid.is_empty() {
+        true => puzzle.impossible().unwrap_or_else(sentences::no_solution),
+        false => sentences::dead_position(least.laid.len()),
     };
-    let what = match position.dead() {
-        Some(Dead::Cell(cell)) => {
-            marks.extend(reason(&[cell]));
-            sentences::dead_cell(puzzle.place(cell))
-        }
-        Some(Dead::Piece(piece)) => {
-            marks.push(Mark::reason(Place::Piece(piece as u16 + 1)));
-            sentences::dead_piece(puzzle.pieces()[piece].name)
-        }
-        Some(Dead::Region(cells)) => {
-            marks.extend(reason(&cells));
-            sentences::dead_region(cells.len())
-        }
-        None if least.laid.is_empty() => puzzle.impossible().unwrap_or_else(sentences::no_solution),
-        None => sentences::dead_position(least.laid.len()),
-    };
-    Some((what, marks))
+    Some(refused(what, marks, None))
 }
 
 /// How hard a puzzle is: the hardest technique that its explanation needs, and a point more where there is much to lay.

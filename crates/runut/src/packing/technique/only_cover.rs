@@ -10,7 +10,7 @@
 //!
 //! with a bar of two cells left there is nothing to think about.
 
-use super::forced::Refuter;
+use super::forced::{Refuter, nothing};
 use super::position::{Item, Position};
 use super::sentences;
 use crate::message::Text;
@@ -30,14 +30,16 @@ pub(super) static ABOUT: TechniqueAbout = TechniqueAbout {
     weight: 1,
 };
 
+/// There is one way, and nothing has to be refuted.
+pub(super) static REFUTER: Refuter<'static> = Refuter { refutes: &nothing, most_options: 1 };
+
 impl Technique<Position> for OnlyCover {
     fn about(&self) -> &'static TechniqueAbout {
         &ABOUT
     }
 
     fn find(&self, position: &Position) -> Option<Step> {
-        let refuter = Refuter { refutes: &|_, _| false, most_options: 1 };
-        let found = refuter.find(position, |item| matches!(item, Item::Cell(_)))?;
+        let found = REFUTER.find(position, |item| matches!(item, Item::Cell(_)))?;
         let Item::Cell(cell) = found.item else { return None };
         let place = position.table.puzzle.place(cell);
         let what = sentences::only_cover(found.piece_name(position), place);

@@ -1,12 +1,11 @@
 use super::forced::Refuter;
+use super::position::Item;
 use super::*;
 use crate::packing::Board;
 use crate::packing::samples;
 use crate::step::Role;
 use crate::{Ask, Goal};
-use rand::SeedableRng;
-use rand::seq::SliceRandom;
-use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
 
 /// All solutions as sets of placements, by a strategy that the techniques know nothing of.
@@ -27,7 +26,7 @@ fn puzzle(spec: &str, seed: u64) -> Packing {
 #[test]
 fn every_step_is_true_in_every_solution_and_the_way_ends_well() {
     let mut unique = (0usize, 0usize);
-    let mut used = std::collections::BTreeMap::new();
+    let mut used = BTreeMap::new();
     for (spec, seeds) in [
         ("4x5:5 unique", 25),
         ("5x6:7 unique", 20),
@@ -78,37 +77,92 @@ fn every_step_is_true_in_every_solution_and_the_way_ends_well() {
     assert!(used.len() >= 5, "{used:?}");
 }
 
+/// How a technique refutes, and which items it looks at.
+type Means = (Refuter<'static>, fn(Item) -> bool);
+
+fn means(technique: &str) -> Option<Means> {
+    let refuter = match technique {
+        "only-cover" => &only_cover::REFUTER,
+        "last-place" => &last_place::REFUTER,
+        "leaves-hole" => &leaves_hole::REFUTER,
+        "colouring" => &colours::REFUTER,
+        "contradiction" => &contradiction::REFUTER,
+        "two-steps" => &two_steps::REFUTER,
+        _ => return None,
+    };
+    let looks: fn(Item) -> bool = match technique {
+        "only-cover" => |item| matches!(item, Item::Cell(_)),
+        "last-place" => |item| matches!(item, Item::Piece(_)),
+        _ => |_| true,
+    };
+    let Refuter { refutes, most_options } = *refuter;
+    Some((Refuter { refutes, most_options }, looks))
+}
+
 #[test]
-fn reasons_are_minimal() {
-    let mut checked = 0;
-    for seed in 0..40 {
-        let puzzle = puzzle("5x6:7 unique", seed);
-        let all = solutions(&puzzle);
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let mut shown = all[0].clone();
-        shown.shuffle(&mut random);
-        let table = Table::new(&puzzle);
-        let number = |part: &Placement| {
-            puzzle.placements().iter().position(|other| other == part).unwrap() as u32
-        };
-        let laid: Vec<u32> = shown[..shown.len() / 2].iter().map(number).collect();
-        let now = Position::new(&table, &laid).unwrap();
-        let refuter = Refuter { refutes: &|_, _| false, most_options: 1 };
-        let Some(found) = refuter.find(&now, |_| true) else { continue };
-        let reasons = Position::new(&table, &found.reasons).unwrap();
-        assert_eq!(refuter.forced(&reasons, found.item), Some(found.placement));
-        for index in 0..found.reasons.len() {
-            let fewer = reasons.without(index);
-            assert_ne!(refuter.forced(&fewer, found.item), Some(found.placement), "seed {seed}");
-            checked += 1;
+fn reasons_suffice_and_none_can_be_left_out() {
+    let mut checked: BTreeMap<&str, usize> = BTreeMap::new();
+    let few = if std::env::var_os("RUNUT_MANY").is_some() { 200 } else { 12 };
+    for (spec, seeds) in [("4x5:5 unique", few), ("5x6:7 unique", few), ("5x8:8 unique", few / 3)] {
+        for seed in 0..seeds {
+            let puzzle = puzzle(spec, seed);
+            let mut now = Position::new(&Table::new(&puzzle), &[]).unwrap();
+            for step in explain(&puzzle, None).unwrap().steps {
+                let placed = laid_by(&now, &step).unwrap();
+                let name = ABOUT.iter().find(|about| step.technique.as_deref() == Some(about.name));
+                let name = name.expect("a technique of the table").name;
+                if let Some((refuter, looks)) = means(name) {
+                    let found = refuter.find(&now, looks).unwrap();
+                    assert_eq!(found.placement, placed, "{spec} {seed}");
+                    let reasons = Position::new(&now.table, &found.reasons).unwrap();
+                    assert_eq!(refuter.forced(&reasons, found.item), Some(placed), "{spec} {seed}");
+                    for index in 0..found.reasons.len() {
+                        let fewer = reasons.without(index);
+                        assert_ne!(
+                            refuter.forced(&fewer, found.item),
+                            Some(placed),
+                            "{spec} {seed}"
+                        );
+                        *checked.entry(name).or_default() += 1;
+                    }
+                    // The step shows just these pieces, the item, and what it lays.
+                    let shown = step.marks.iter().filter(|mark| mark.role == Role::Reason).count();
+                    let cells = |number: &u32| puzzle.placements()[*number as usize].cells.len();
+                    let cells: usize = found.reasons.iter().map(cells).sum();
+                    assert_eq!(shown, cells + 1, "{spec} {seed}");
+                }
+                now = now.lay(placed);
+            }
         }
-        // The step shows just these pieces and the item as its reason.
-        let step = found.step(&now, "x", sentences::guess());
-        let shown = step.marks.iter().filter(|mark| mark.role == Role::Reason).count();
-        let cells = found.reasons.iter().map(|n| puzzle.placements()[*n as usize].cells.len());
-        assert_eq!(shown, cells.sum::<usize>() + 1, "seed {seed}");
     }
-    assert!(checked > 10, "{checked}");
+    assert!(checked.len() >= 3 && checked.values().sum::<usize>() > 30, "{checked:?}");
+}
+
+#[test]
+fn what_cuts_off_a_region_cannot_be_spared() {
+    let mut found = 0;
+    for seed in 0..20 {
+        let puzzle = puzzle("5x6:7", seed);
+        let table = Table::new(&puzzle);
+        let empty = Position::new(&table, &[]).unwrap();
+        for number in empty.fits.iter().step_by(7) {
+            let one = empty.lay(*number);
+            for other in one.fits.iter().step_by(11) {
+                let two = one.lay(*other);
+                let Some((_, marks)) = region::find(&two) else { continue };
+                let least = region::fewest(&two, &|position| position.dead().is_some());
+                assert!(least.dead().is_some());
+                for index in 0..least.laid.len() {
+                    assert!(least.without(index).dead().is_none(), "seed {seed}");
+                }
+                let gone = marks.iter().filter(|mark| mark.role == Role::Remove).count();
+                let cells = |number: &u32| puzzle.placements()[*number as usize].cells.len();
+                assert_eq!(gone, least.laid.iter().map(cells).sum::<usize>());
+                found += 1;
+            }
+        }
+    }
+    assert!(found > 20, "{found}");
 }
 
 #[test]
@@ -161,7 +215,8 @@ fn hints_on_the_large_puzzle_say_that_nothing_is_forced() {
 #[test]
 fn what_is_laid_makes_it_no_harder() {
     let mut compared = 0;
-    for seed in 0..15 {
+    let seeds = if std::env::var_os("RUNUT_MANY").is_some() { 200 } else { 10 };
+    for seed in 0..seeds {
         let puzzle = puzzle("5x6:7 unique", seed);
         let solution = solutions(&puzzle).remove(0);
         let Some(level) = level(&puzzle) else {

@@ -161,12 +161,26 @@ pub(in crate::sliding) fn shortest_within(
     proved(board, &Ask { tables: tables.clone(), limits, ..Ask::new(Goal::First) })
 }
 
+/// The same by another strategy, which needs no tables.
+pub(in crate::sliding) fn shortest_by(
+    board: &Sliding,
+    strategy: &str,
+    cancel: &Cancel,
+) -> Option<Route> {
+    let ask = Ask { cancel: cancel.clone(), ..Ask::new(Goal::First) };
+    proved_by(board, crate::strategy::<Sliding>(strategy)?, &ask)
+}
+
 fn proved(board: &Sliding, ask: &Ask) -> Option<Route> {
+    proved_by(board, &Best, ask)
+}
+
+fn proved_by(board: &Sliding, strategy: &dyn Strategy<Sliding>, ask: &Ask) -> Option<Route> {
     if !Parity::of(board).is_even() {
         return None;
     }
     let mut route: Option<Route> = None;
-    answer(board, &Best, ask, &mut |found| {
+    answer(board, strategy, ask, &mut |found| {
         route = Some(found);
         Continue(())
     });

@@ -16,7 +16,7 @@ mod shorten;
 mod stages;
 mod watched;
 
-pub(super) use best::{shortest, shortest_within};
+pub(super) use best::{shortest, shortest_by, shortest_within};
 
 use super::axis::Colouring;
 use super::tables::{Recipe, Set, Shelf};

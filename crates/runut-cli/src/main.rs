@@ -46,6 +46,7 @@ fn run(cli: &Cli, talk: &Talk) -> Result<u8, Trouble> {
         Some(Command::Grade(args)) => commands::grade::run(args, common, talk),
         Some(Command::Hint(args)) => commands::hint::run(args, common, talk),
         Some(Command::Explain(args)) => commands::explain::run(args, common, talk),
+        Some(Command::Play(args)) => commands::play::run(args, common, talk),
         Some(Command::Watch(args)) => commands::watch::run(args, common, talk),
         Some(Command::Trace(args)) => commands::trace::run(args, common, talk),
         Some(Command::Compare(args)) => commands::compare::run(args, common, talk),

@@ -124,3 +124,11 @@ pub struct Trace {
     #[command(flatten)]
     pub pictures: Pictures,
 }
+
+#[derive(Args)]
+pub struct Play {
+    #[arg(value_name = "PUZZLE")]
+    pub puzzle: OsString,
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+}

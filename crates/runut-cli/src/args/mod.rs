@@ -65,6 +65,7 @@ pub enum Command {
     Grade(Grade),
     Hint(Hint),
     Explain(Explain),
+    Play(Play),
     Watch(Watch),
     Trace(Trace),
     Compare(Compare),

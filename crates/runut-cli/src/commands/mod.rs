@@ -13,6 +13,7 @@ pub mod hint;
 pub mod job;
 pub mod list;
 pub mod manual;
+pub mod play;
 pub mod proof;
 #[cfg(feature = "web")]
 pub mod serve;

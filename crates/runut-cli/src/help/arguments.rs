@@ -81,6 +81,16 @@ pub const OWN: &[(&str, &str, &str)] = &[
     ("compare.seed", "The seed of the puzzles made", "Benih puzzle yang dibuat"),
     ("compare.number", "How many puzzles of each SPEC", "Berapa puzzle untuk setiap SPEC"),
     (
+        "play.puzzle",
+        "A puzzle, or a game that was saved: a file, -, @name or an id",
+        "Puzzle, atau permainan yang disimpan: berkas, -, @nama, atau id",
+    ),
+    (
+        "play.save",
+        "Where the key s saves the game (default: NAME.game)",
+        "Tempat tombol s menyimpan permainan (bawaan: NAMA.game)",
+    ),
+    (
         "hint.output",
         "Draw the board with the step on it: svg, png, txt",
         "Gambar papan dengan langkahnya: svg, png, txt",

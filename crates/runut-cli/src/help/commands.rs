@@ -22,6 +22,11 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
         "The whole way to a solution, step by step",
         "Seluruh jalan ke solusi, langkah demi langkah",
     ),
+    (
+        "play",
+        "Play on the terminal, with hints, checks and undo",
+        "Bermain di terminal, dengan petunjuk, pemeriksaan, dan pembatalan",
+    ),
     ("watch", "Watch a search in slow motion", "Lihat pencarian dengan gerak lambat"),
     (
         "trace",

@@ -22,6 +22,7 @@ use std::io::IsTerminal;
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Deed {
     Solve,
+    Play,
     Watch,
     Count,
     All,
@@ -33,8 +34,9 @@ enum Deed {
     Quit,
 }
 
-const DEEDS: [(Deed, runut::Text); 10] = [
+const DEEDS: [(Deed, runut::Text); 11] = [
     (Deed::Solve, words::SOLVE),
+    (Deed::Play, words::PLAY),
     (Deed::Watch, words::WATCH),
     (Deed::Count, words::COUNT),
     (Deed::All, words::ALL),
@@ -96,6 +98,7 @@ fn stay(chosen: &Chosen, talk: &Talk) -> Result<bool, Trouble> {
         };
         let goes_on = match deed {
             Deed::Solve => deeds::solve(chosen, talk),
+            Deed::Play => super::play::of_session(&chosen.opened, talk).map(|_| true),
             Deed::Watch => deeds::watch(chosen, talk),
             Deed::Count => deeds::count(chosen, talk),
             Deed::All => deeds::all(chosen, talk),

@@ -31,6 +31,7 @@ texts! {
     WHICH_STRATEGY: "Which strategy?", "Strategi yang mana?";
     WHAT: "What now?", "Apa selanjutnya?";
     SOLVE: "one solution", "satu solusi";
+    PLAY: "play it", "mainkan";
     WATCH: "watch a search", "lihat pencarian";
     COUNT: "the number of all solutions", "banyaknya semua solusi";
     ALL: "the solutions themselves", "solusi-solusinya";

@@ -358,3 +358,31 @@ fn play_keeps_nothing_and_refuses_politely() {
     let wrong = json!({ "verb": "play", "puzzle": "1 2 3\n4 5 6\n7 - 8\n", "position": "DD" });
     assert_eq!(problem(wrong).0, "leaves_board");
 }
+
+#[test]
+fn a_search_is_filmed_however_long_it_is() {
+    let ask = |puzzle: &str, strategy: &str, wish: Value| {
+        let mut lines = lines(json!({
+            "verb": "trace", "puzzle": puzzle, "strategy": strategy, "quiet": true, "all": true,
+            "limits": { "nodes": 20_000 }, "pictures": [wish],
+        }));
+        let Line::Picture(picture) = lines.swap_remove(0) else { panic!("{lines:?}") };
+        picture
+    };
+    let film = json!({ "format": "svg", "view": "film" });
+    let short = ask("domino:.../...", "backtracking", json!({ "format": "gif" }));
+    assert!(short.bytes().starts_with(b"GIF89a"));
+    // Thousands of moments, a few hundred of which are shown.
+    let long = ask("domino:....../....../....../......", "backtracking", film).text.unwrap();
+    assert!(long.contains("<animate"));
+    assert!(long.len() < 3 << 20, "{} bytes", long.len());
+    let told = problem(json!({
+        "verb": "trace", "puzzle": "@pentomino-subset-3x5", "strategy": "layers",
+        "pictures": [{ "format": "gif" }],
+    }));
+    assert_eq!(told.0, "no_trail");
+    let moved = lines(json!({
+        "verb": "solve", "puzzle": "1 2 3\n4 - 6\n7 5 8\n", "pictures": [{ "format": "gif" }],
+    }));
+    assert!(moved.iter().any(|line| matches!(line, Line::Picture(p) if p.format == "gif")));
+}

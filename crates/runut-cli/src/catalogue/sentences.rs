@@ -143,8 +143,8 @@ runut::messages! {
     }
     /// A trail as something else than a picture.
     trail_is_a_picture(path) {
-        en: "a trail is a picture: end `{path}` in .svg or .png",
-        id: "jejak adalah gambar: akhiri `{path}` dengan .svg atau .png",
+        en: "a trail is a picture: end `{path}` in .svg or .png, or in .gif for a film",
+        id: "jejak adalah gambar: akhiri `{path}` dengan .svg atau .png, atau .gif untuk film",
     }
     /// No folder for tables.
     no_cache_folder() {

@@ -102,8 +102,8 @@ pub const OWN: &[(&str, &str, &str)] = &[
     ),
     (
         "trace.output",
-        "Draw the trail of the search instead: a picture, svg or png",
-        "Gambarlah jejak pencarian: berkas svg atau png",
+        "Draw the search instead: a picture, svg or png; a film, gif (or svg with --view film)",
+        "Gambarlah pencarian: berkas svg atau png; film, gif (atau svg dengan --view film)",
     ),
     (
         "compare.output",

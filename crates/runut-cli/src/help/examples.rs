@@ -37,6 +37,7 @@ pub const EXAMPLES: &[(&str, &[&str])] = &[
         "trace",
         &[
             "runut trace @iq-paper-1 -s backtracking -o trail.png",
+            "runut trace @nonogram-paper-5x5 -s backtracking -o film.gif",
             "runut trace @nonogram-heart --json",
         ],
     ),

@@ -49,7 +49,7 @@ impl Shelf {
     /// Only pictures: a trail is nothing else.
     pub fn of_pictures(paths: &[PathBuf]) -> Result<Shelf, Trouble> {
         let shelf = Shelf::new(paths)?;
-        let picture = |kind: &Kind| matches!(kind, Kind::Picture(format) if format == "svg" || format == "png");
+        let picture = |kind: &Kind| matches!(kind, Kind::Picture(format) if ["svg", "png", "gif"].contains(&format.as_str()));
         match shelf.0.iter().find(|target| !picture(&target.kind)) {
             Some(target) => Err(catalogue::trail_is_a_picture(target.path.display()).into()),
             None => Ok(shelf),
@@ -176,7 +176,7 @@ fn kind(path: &Path) -> Result<Kind, Trouble> {
     match extension(path).as_str() {
         "txt" => Ok(Kind::Text),
         "json" | "jsonl" => Ok(Kind::Json),
-        picture @ ("png" | "svg") => Ok(Kind::Picture(picture.to_owned())),
+        picture @ ("png" | "svg" | "gif") => Ok(Kind::Picture(picture.to_owned())),
         export if exports.contains(export) => Ok(Kind::Picture(export.to_owned())),
         _ => {
             let more: String = exports.iter().map(|export| format!(", .{export}")).collect();

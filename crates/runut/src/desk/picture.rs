@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PictureWish {
-    /// `svg`, `png`, `text`, `ansi` (with colours for a terminal), or the extension of a file for other programs.
+    /// `svg`, `png`, `gif` (of what moves), `text`, `ansi` (with colours for a terminal), or the extension of a file for other programs.
     pub format: String,
     /// The view of the family; its first one if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -32,12 +32,21 @@ impl PictureWish {
     }
 
     fn is_picture(&self) -> bool {
+        self.is_still() || self.format == "gif"
+    }
+
+    fn is_still(&self) -> bool {
         matches!(self.format.as_str(), "svg" | "png" | "text" | "ansi")
+    }
+
+    /// The view that is wished; a GIF wants what moves.
+    fn wanted(&self) -> Option<&str> {
+        self.view.as_deref().or((self.format == "gif").then_some("film"))
     }
 
     /// Whether a family can fulfil it.
     pub(super) fn check(&self, family: &dyn AnyFamily) -> Result<(), Problem> {
-        view(family, self.view.as_deref())?;
+        view(family, self.wanted())?;
         let exports = family.exports();
         if self.is_picture() || exports.iter().any(|export| export.0 == self.format) {
             return Ok(());
@@ -50,7 +59,7 @@ impl PictureWish {
     /// Whether the picture of one moment can fulfil it.
     pub(super) fn check_still(&self) -> Result<(), Problem> {
         let known = ["svg", "png", "text", "ansi"];
-        match self.is_picture() {
+        match self.is_still() {
             true => Ok(()),
             false => Err(Problem::unknown(words::no_format(&self.format), &self.format, &known)),
         }
@@ -77,6 +86,10 @@ pub fn draw(scene: &Scene, format: &str) -> Result<PictureLine, Problem> {
             let png = crate::draw::png(scene).map_err(words::cannot_draw)?;
             line.base64 = Some(Bytes(png));
         }
+        "gif" => {
+            let gif = crate::draw::gif(scene).map_err(words::cannot_draw)?;
+            line.base64 = Some(Bytes(gif));
+        }
         other => return Err(words::only_pictures_here(other).into()),
     }
     Ok(line)
@@ -89,7 +102,7 @@ pub(super) fn of_solution(
     wish: &PictureWish,
     family: &dyn AnyFamily,
 ) -> Result<Line, Problem> {
-    let view = view(family, wish.view.as_deref())?;
+    let view = view(family, wish.wanted())?;
     if !wish.is_picture() {
         let bytes = solution.export(&wish.format).unwrap_or_default();
         return Ok(Line::File(FileLine::new(puzzle, Some(number), &wish.format, bytes)));
@@ -110,7 +123,7 @@ pub(super) fn of_puzzle(
     solution: Option<&str>,
     wish: &PictureWish,
 ) -> Result<Line, Problem> {
-    let view = view(puzzle.family(), wish.view.as_deref())?;
+    let view = view(puzzle.family(), wish.wanted())?;
     let misread = |diagnostic: crate::Diagnostic| {
         let source = crate::Source::new("solution", solution.unwrap_or_default());
         Problem::at(&source, &diagnostic)

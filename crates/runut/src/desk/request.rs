@@ -386,7 +386,8 @@ search! {
         /// Leave the events out: only the pictures are wanted.
         #[serde(default, skip_serializing_if = "is_false")]
         pub quiet: bool,
-        /// Pictures of the whole search.
+        /// Pictures of the whole search: as a tree or a trail (`svg`, `png`); as a film (`gif`, or `svg` in the view
+        /// `film`), of which the first and the last moment are always shown.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         pub pictures: Vec<PictureWish>,
         /// The language of the pictures.

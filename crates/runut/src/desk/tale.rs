@@ -3,9 +3,9 @@
 //! A step is shown on the board that it leaves, its reasons and what follows from them marked; where it only takes
 //! something away, on the board before, so that one sees what.
 
-use super::{Bytes, FileLine, Line, PictureLine, PictureWish, Problem, draw_scene, words};
+use super::{FileLine, Line, PictureLine, PictureWish, Problem, draw_scene, words};
 use crate::any::AnyPuzzle;
-use crate::draw::{Film, Scene, Style, captioned, gif, plain, svg};
+use crate::draw::{Film, Scene, Style, captioned, plain, svg};
 use crate::message::{Lang, Message};
 use crate::replay::Replay;
 use crate::step::{Event, Role, Step, Values};
@@ -14,7 +14,7 @@ use std::fmt::Write;
 /// What a way can be written as.
 const FORMATS: [&str; 8] = ["svg", "png", "text", "ansi", "film", "gif", "md", "html"];
 /// Frames of a film.
-const MOST_FRAMES: usize = 400;
+pub(super) const MOST_FRAMES: usize = 400;
 
 /// A way: where it begins, its steps, and how it ends.
 pub(super) struct Tale<'a> {
@@ -51,13 +51,7 @@ impl Tale<'_> {
                 line.format = format.to_owned();
                 vec![picture(line, None)]
             }
-            "gif" => {
-                let film = self.film(style);
-                let bytes = gif(&film).map_err(words::cannot_draw)?;
-                let mut line = PictureLine::of(&film);
-                (line.format, line.base64) = (format.to_owned(), Some(Bytes(bytes)));
-                vec![picture(line, None)]
-            }
+            "gif" => vec![picture(draw_scene(&self.film(style), "gif")?, None)],
             _ => {
                 let steps = self.steps.iter().zip(self.scenes(style)).zip(1..);
                 let lines = steps.map(|((step, scene), number)| {

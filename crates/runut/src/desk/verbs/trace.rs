@@ -5,10 +5,11 @@ use super::warn;
 use crate::any::AnyFamily;
 use crate::desk::open::open_one;
 use crate::desk::request::Trace;
+use crate::desk::tale::MOST_FRAMES;
 use crate::desk::{
     Caller, End, Line, PictureWish, Problem, Push, draw_scene, question, say, words,
 };
-use crate::draw::{Branches, MOST_NODES, Trail};
+use crate::draw::{Branches, Film, MOST_NODES, Trail};
 use crate::run::{Goal, Stop};
 use crate::step::Event;
 use std::ops::ControlFlow::Continue;
@@ -31,8 +32,13 @@ pub(in crate::desk) fn trace(request: &Trace, caller: &Caller, push: Push<'_>) -
     let wants_picture = !request.pictures.is_empty();
     let mut trail = Trail::default();
     let mut branches = Branches::new(opened.puzzle.layout(None).unwrap_or_default());
+    let mut film = Film::new(opened.puzzle.layout(None).unwrap_or_default(), MOST_FRAMES);
+    let wants_film = request.pictures.iter().any(is_film);
     let mut gone = false;
     let mut listen = |event: Event| {
+        if wants_film {
+            film.hear(&event);
+        }
         if wants_picture {
             trail.hear(&event, request.lang);
             branches.hear(&event);
@@ -53,7 +59,7 @@ pub(in crate::desk) fn trace(request: &Trace, caller: &Caller, push: Push<'_>) -
         for wish in &request.pictures {
             // The tree of boards where it can be taken in at a glance, else the whole search from afar.
             let tree = match wish.view.as_deref() {
-                Some(TRAIL) => None,
+                Some(TRAIL | FILM) => None,
                 None if branches.levels() > MOST_LEVELS => None,
                 _ => {
                     let title = Trail::title(&opened.name, &report, wish.style.lang);
@@ -61,6 +67,10 @@ pub(in crate::desk) fn trace(request: &Trace, caller: &Caller, push: Push<'_>) -
                 }
             };
             let scene = match (tree, wish.view.as_deref()) {
+                // A search that tells nothing has one moment.
+                _ if is_film(wish) => {
+                    (film.length().0 > 1).then(|| film.scene(&*opened.puzzle, &wish.style))
+                }
                 (None, Some(TREE)) => return Err(Problem::from(words::no_tree(MOST_NODES)).into()),
                 (None, _) => trail.scene(&opened.name, &report, &wish.style),
                 (tree, _) => tree,
@@ -79,13 +89,21 @@ const MOST_LEVELS: usize = 16;
 /// The views of a search.
 const TREE: &str = "tree";
 const TRAIL: &str = "trail";
+const FILM: &str = "film";
+
+/// Whether moments of the search are wanted one after the other: a GIF is nothing else.
+fn is_film(wish: &PictureWish) -> bool {
+    wish.format == "gif" || wish.view.as_deref() == Some(FILM)
+}
 
 /// Whether a search can be drawn as it is wished.
 fn check(wish: &PictureWish) -> Result<(), Problem> {
     match wish.view.as_deref() {
-        None | Some(TREE | TRAIL) => wish.check_scene(),
+        None | Some(FILM) if wish.format == "gif" => Ok(()),
+        None | Some(TREE | TRAIL | FILM) => wish.check_scene(),
         Some(other) => {
-            Err(Problem::unknown(words::no_view_of_a_search(other), other, &[TREE, TRAIL]))
+            let known = [TREE, TRAIL, FILM];
+            Err(Problem::unknown(words::no_view_of_a_search(other), other, &known))
         }
     }
 }

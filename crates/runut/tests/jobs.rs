@@ -151,6 +151,30 @@ fn a_share_at_a_time_and_in_any_order() {
 }
 
 #[test]
+fn several_at_once_share_a_folder() {
+    let asked = asked("@pentomino-3x20", "dancing-links", Goal::All);
+    let (report, texts) = whole(&asked);
+    let dir = Temporary::new("several");
+    folder(&dir, &asked);
+    std::thread::scope(|scope| {
+        for threads in [1, 2, 1] {
+            let dir = &dir;
+            scope.spawn(move || {
+                // As another process would: it has its own place among the workers.
+                let job = Folder::open(&dir.0).expect("a job");
+                assert_eq!(run(&job, &Ask { threads, ..Ask::default() }), None);
+                assert!(job.join(None).expect("a ledger").exact, "everybody waits for the end");
+            });
+        }
+    });
+    let job = Folder::open(&dir.0).expect("a job");
+    same(&job.join(None).expect("a ledger"), &report);
+    assert_eq!(listed(&job), texts);
+    let faults = job.ledger().expect("a ledger").faults;
+    assert_eq!(faults, [], "nobody searched what another had taken");
+}
+
+#[test]
 fn lines_that_do_not_count_are_named_and_healed() {
     let (report, _) = whole(&small());
     let (dir, other) = (Temporary::new("healed"), Temporary::new("foreign"));
@@ -450,7 +474,7 @@ fn the_estimate_comes_true() {
     let puzzle = job.plan().work.open().expect("a puzzle");
     let bench = runut::job::Bench::new(job.plan(), &*puzzle, &Ask::default()).expect("a question");
     let mut ledger = job.ledger().expect("a ledger");
-    let due = ledger.due();
+    let due: Vec<_> = ledger.due().cloned().collect();
     for part in &due[..due.len() / 2] {
         ledger.note(bench.run(part, &|_| false).expect("a part").fact);
     }

@@ -5,30 +5,22 @@
 //! asked to stand still, and so is every longer part while somebody has nothing to do: here or in another process.
 
 use super::bench::{Bench, Finished};
-use super::folder::{Folder, Reader, is_among, shown};
+use super::clerk::Clerk;
+use super::folder::{Folder, shown};
 use super::ledger::Ledger;
-use super::workers::{Hands, Seat, now};
 use super::{JobError, Part};
 use crate::run::{Ask, Cancel, Moment, Stop};
 use num_bigint::BigUint;
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::VecDeque;
 use std::ops::Range;
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Finished parts are written down and synced at least this often: what a crash loses at most, besides unfinished parts.
-const CHECKPOINT: Duration = Duration::from_millis(250);
-/// And at most this often.
-const BREATH: Duration = Duration::from_millis(10);
 /// A part that has stood still so often over its time is cut wherever it is, not only near its root.
 const PRESSING: u32 = 2;
 /// Near its root: so many levels below.
 const NEAR: usize = 4;
-/// A part may take this share of the work that is done, within the [`Pace`].
-const SHARE: u32 = 16;
-
 /// How long a part may take before it is cut where it stands.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {
@@ -97,40 +89,41 @@ impl Folder {
 }
 
 /// What the threads share.
-struct Crew<'a, 'p> {
+pub(super) struct Crew<'a, 'p> {
     bench: &'a Bench<'p>,
     /// Calls the searches back.
     recall: Cancel,
     state: Mutex<State>,
     /// There may be parts to take.
-    work: Condvar,
+    pub(super) work: Condvar,
     /// There is something to write down, or nothing to do.
-    news: Condvar,
+    pub(super) news: Condvar,
     /// Somebody has nothing to do.
-    hungry: AtomicBool,
+    pub(super) hungry: AtomicBool,
     /// How long a part may take, in microseconds.
-    budget: AtomicU64,
+    pub(super) budget: AtomicU64,
     /// How many solutions settle the question, if any number does.
     enough: Option<BigUint>,
     least: Duration,
 }
 
+/// What the threads hand over to the clerk, and back.
 #[derive(Default)]
-struct State {
-    queue: VecDeque<Part>,
+pub(super) struct State {
+    pub(super) queue: VecDeque<Part>,
     /// Threads that have nothing to do.
-    idle: usize,
-    outbox: Vec<Finished>,
+    pub(super) idle: usize,
+    pub(super) outbox: Vec<Finished>,
     /// Parts that were given up: they are due again.
-    dropped: Vec<Part>,
-    ended: Option<JobError>,
+    pub(super) dropped: Vec<Part>,
+    pub(super) ended: Option<JobError>,
     /// Solutions found by these threads.
     found: BigUint,
     closed: bool,
 }
 
 impl Crew<'_, '_> {
-    fn lock(&self) -> MutexGuard<'_, State> {
+    pub(super) fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -199,7 +192,7 @@ impl Crew<'_, '_> {
         }
     }
 
-    fn is_decided(&self, state: &State) -> bool {
+    pub(super) fn is_decided(&self, state: &State) -> bool {
         self.enough.as_ref().is_some_and(|enough| state.found >= *enough)
     }
 
@@ -212,152 +205,5 @@ impl Crew<'_, '_> {
             (spent > budget && (depth <= NEAR || spent > budget * PRESSING))
                 || (wanted && (depth <= NEAR || spent > self.least * PRESSING))
         })
-    }
-}
-
-/// Who writes down what was finished, and takes parts.
-struct Clerk<'f, 'w> {
-    folder: &'f Folder,
-    working: Working<'w>,
-    reader: Reader,
-    workers: PathBuf,
-    seat: Seat,
-    hands: Hands,
-    last: Moment,
-}
-
-/// What a visit to the folder found.
-enum Next {
-    /// Work, and so many parts that nobody has taken.
-    Work(usize),
-    /// Somebody else has what is left.
-    Wait,
-    /// Nothing is left.
-    Over,
-}
-
-impl<'f, 'w> Clerk<'f, 'w> {
-    fn new(folder: &'f Folder, working: Working<'w>) -> Result<Clerk<'f, 'w>, JobError> {
-        let locked = folder.lock()?;
-        let workers = folder.path.join("workers");
-        let seat = Seat::take(&workers).map_err(|error| JobError::Io(shown(&workers), error))?;
-        let hands = Hands { threads: working.ask.workers(), since: now(), ..Hands::default() };
-        drop(locked);
-        let (reader, last) = (Reader::new(folder.plan()), Moment::now());
-        Ok(Clerk { folder, working, reader, workers, seat, hands, last })
-    }
-
-    /// Until all is done, or something stops it.
-    fn keep(&mut self, crew: &Crew<'_, '_>, threads: usize) -> Result<Option<Stop>, JobError> {
-        let cancel = self.working.ask.cancel.within(self.working.ask.limits.time);
-        loop {
-            let mut state = crew.lock();
-            let (outbox, dropped) =
-                (std::mem::take(&mut state.outbox), std::mem::take(&mut state.dropped));
-            let stop = match &state.ended {
-                // Called back because the question is settled: the visit will see that it is.
-                Some(JobError::Stopped(_)) if crew.is_decided(&state) => None,
-                Some(JobError::Stopped(stop)) => Some(stop.clone()),
-                Some(_) => Some(Stop::Interrupted),
-                None => cancel.requested(),
-            };
-            let (idle, queued) = (state.idle, state.queue.len());
-            drop(state);
-            for part in &dropped {
-                self.hands.taken.remove(part);
-            }
-            // Enough for the next while, and no more: others want to work too.
-            let wanted = (threads * 2).saturating_sub(queued);
-            let (parts, next) =
-                self.visit(outbox, if stop.is_some() { 0 } else { wanted }, idle, crew)?;
-            let mut state = crew.lock();
-            state.queue.extend(parts);
-            crew.work.notify_all();
-            let left = match next {
-                Next::Over => return Ok(None),
-                Next::Work(left) => left,
-                Next::Wait => 0,
-            };
-            let told = self.seat.is_told_to_stop().then_some(Stop::Interrupted);
-            if let Some(stop) = stop.or(told) {
-                return Ok(Some(stop));
-            }
-            let quiet = |state: &mut State| {
-                let wants = state.queue.len() < threads && left > 0;
-                let starves = state.idle > 0 && !state.outbox.is_empty();
-                state.ended.is_none() && !crew.is_decided(state) && !wants && !starves
-            };
-            let idle = state.idle > 0;
-            let wait = if idle { CHECKPOINT / 5 } else { CHECKPOINT };
-            let news = crew.news.wait_timeout_while(state, wait, quiet);
-            drop(news.unwrap_or_else(PoisonError::into_inner));
-            std::thread::sleep(BREATH.saturating_sub(self.last.elapsed()));
-        }
-    }
-
-    /// One visit to the folder: writes down, reads, takes parts.
-    fn visit(
-        &mut self,
-        outbox: Vec<Finished>,
-        wanted: usize,
-        idle: usize,
-        crew: &Crew<'_, '_>,
-    ) -> Result<(Vec<Part>, Next), JobError> {
-        self.last = Moment::now();
-        self.folder.keep_files(&outbox)?;
-        let failed = |error| JobError::Io(shown(&self.workers), error);
-        let locked = self.folder.lock()?;
-        self.reader.catch_up(self.folder)?;
-        self.reader.append(self.folder, &outbox)?;
-        for Finished { fact, .. } in &outbox {
-            self.hands.taken.remove(&fact.part);
-            self.hands.nodes += fact.report.stats.generated;
-        }
-        let standing = self.reader.ledger.standing();
-        let others = self.seat.others(&self.workers).map_err(failed)?;
-        let elsewhere: BTreeSet<&Part> = others.iter().flat_map(|hands| &hands.taken).collect();
-        let everywhere = self.working.range == (0..usize::MAX);
-        let first = if everywhere { Vec::new() } else { self.reader.ledger.first_cut() };
-        let free = standing.due.iter().filter(|part| {
-            !self.hands.taken.contains(*part)
-                && !elsewhere.contains(part)
-                && (everywhere || is_among(part, &first, &self.working.range))
-        });
-        let free: Vec<&Part> = free.collect();
-        // As many as are wanted, and a fair share of what there is: small parts should not need a visit each.
-        let share = free.len() / (4 * (others.len() + 1));
-        let many = if wanted == 0 { 0 } else { wanted.max(share.min(256)) };
-        let parts: Vec<Part> = free.iter().take(many).map(|part| (*part).clone()).collect();
-        let left = free.len() - parts.len();
-        let over = standing.over;
-        let spent: f64 = standing.facts.iter().map(|fact| fact.report.elapsed_ms).sum();
-        self.hands.taken.extend(parts.iter().cloned());
-        self.hands.hungry = left == 0 && idle > parts.len();
-        self.hands.seen = now();
-        self.seat.say(&self.hands).map_err(failed)?;
-        drop(locked);
-        let starving = others.iter().any(|hands| hands.hungry);
-        crew.hungry.store(left == 0 && (starving || self.hands.hungry), Relaxed);
-        let workers = others.iter().map(|hands| hands.threads).sum::<usize>() + self.hands.threads;
-        let Pace { least, most } = self.working.pace;
-        let budget = Duration::from_secs_f64(spent / 1e3 / workers.max(1) as f64) / SHARE;
-        crew.budget.store(budget.max(least).min(most.max(least)).as_micros() as u64, Relaxed);
-        (self.working.tell)(&self.reader.ledger);
-        let mine = !self.hands.taken.is_empty();
-        let next = match (over, mine, others.iter().any(|hands| !hands.taken.is_empty())) {
-            (true, _, _) => Next::Over,
-            (false, true, _) => Next::Work(left),
-            (false, false, true) if everywhere && left == 0 => Next::Wait,
-            (false, false, _) if left == 0 => Next::Over,
-            (false, false, _) => Next::Work(left),
-        };
-        Ok((parts, next))
-    }
-
-    /// Writes down what was finished last.
-    fn last(&mut self, outbox: Vec<Finished>) -> Result<(), JobError> {
-        self.folder.keep_files(&outbox)?;
-        let _locked = self.folder.lock()?;
-        self.reader.append(self.folder, &outbox)
     }
 }

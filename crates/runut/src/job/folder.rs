@@ -8,22 +8,25 @@
 //! | `workers/` | who is at work, on which parts: an empty file that its process keeps locked, and one to read |
 //! | `lock` | held for the moment in which parts are taken or lines are written |
 
+use super::JobError;
 use super::bench::{Bench, Finished};
 use super::fact::{Fact, Listed};
 use super::join::join;
 use super::ledger::Ledger;
 use super::plan::Plan;
 use super::pure::Shipped;
+use super::reader::Reader;
 use super::solutions::unpack;
 use super::work::{Asked, candidates};
 use super::workers;
-use super::{JobError, Part};
 use crate::desk::SolutionLine;
 use crate::report::Report;
 use crate::run::{Ask, Stop};
+use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 /// A job as a folder.
 #[derive(Debug)]
@@ -32,12 +35,8 @@ pub struct Folder {
     plan: Plan,
     /// Whether this very program has just made the plan, so that it need not look at the tree again.
     pub(super) fresh: bool,
-}
-
-/// The ledger of a folder, and how far it was read.
-pub(super) struct Reader {
-    pub(super) ledger: Ledger,
-    offset: u64,
+    /// Files of solutions that were looked at: once is enough.
+    checked: Mutex<BTreeSet<String>>,
 }
 
 /// The lock of a folder, held until it is dropped.
@@ -52,7 +51,8 @@ impl Folder {
         let name = path.join("plan.json");
         let fail = |error| JobError::Io(shown(&name), error);
         fs::create_dir_all(path).map_err(fail)?;
-        let mut folder = Folder { path: path.to_owned(), plan, fresh: true };
+        let mut folder =
+            Folder { path: path.to_owned(), plan, fresh: true, checked: Mutex::default() };
         let locked = folder.lock()?;
         if name.exists() {
             let there = Folder::open(path)?;
@@ -90,7 +90,7 @@ impl Folder {
         let text = fs::read_to_string(path.join("plan.json"))
             .map_err(|error| JobError::NoJob(shown(path), error.to_string()))?;
         let plan = Plan::read(&text, &shown(path))?;
-        Ok(Folder { path: path.to_owned(), plan, fresh: false })
+        Ok(Folder { path: path.to_owned(), plan, fresh: false, checked: Mutex::default() })
     }
 
     /// The plan.
@@ -194,7 +194,7 @@ impl Folder {
         let ledger = self.ledger()?;
         let most = self.plan.work.enough().unwrap_or(u64::MAX);
         let mut number = 0;
-        for listed in ledger.standing().facts.iter().filter_map(|fact| fact.file.as_ref()) {
+        for listed in ledger.counted().into_iter().filter_map(|fact| fact.file.as_ref()) {
             let path = self.path.join("solutions").join(&listed.name);
             let bytes = fs::read(&path).map_err(|error| JobError::Io(shown(&path), error))?;
             unpack(&bytes, &mut |solution| {
@@ -232,81 +232,21 @@ impl Folder {
     }
 
     /// Whether the file of a fact is there, and is the one that is meant.
-    fn is_there(&self, fact: &Fact) -> bool {
+    pub(super) fn is_there(&self, fact: &Fact) -> bool {
         let is = |listed: &Listed| {
+            let mut checked = self.checked.lock().unwrap_or_else(PoisonError::into_inner);
+            if checked.contains(&listed.name) {
+                return true;
+            }
             let file = fs::read(self.path.join("solutions").join(&listed.name));
-            file.is_ok_and(|bytes| listed.is(&bytes))
+            let is = file.is_ok_and(|bytes| listed.is(&bytes));
+            if is {
+                checked.insert(listed.name.clone());
+            }
+            is
         };
         fact.file.as_ref().is_none_or(is)
     }
-}
-
-impl Reader {
-    pub(super) fn new(plan: &Plan) -> Reader {
-        Reader { ledger: Ledger::new(plan), offset: 0 }
-    }
-
-    /// Reads what others have written since.
-    pub(super) fn catch_up(&mut self, folder: &Folder) -> Result<(), JobError> {
-        let read = |offset: u64| -> io::Result<Vec<u8>> {
-            let mut file = match File::open(folder.ledger_path()) {
-                Ok(file) => file,
-                Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-                Err(error) => return Err(error),
-            };
-            let mut bytes = Vec::new();
-            file.seek(SeekFrom::Start(offset))?;
-            file.read_to_end(&mut bytes)?;
-            Ok(bytes)
-        };
-        let bytes = read(self.offset).map_err(|error| folder.failed(error))?;
-        self.offset += bytes.len() as u64;
-        self.ledger.read(&bytes, &mut |fact| folder.is_there(fact));
-        Ok(())
-    }
-
-    /// Appends lines, in one piece, synced, after everything that others have written. Only with the lock.
-    pub(super) fn append(
-        &mut self,
-        folder: &Folder,
-        finished: &[Finished],
-    ) -> Result<(), JobError> {
-        let open =
-            || OpenOptions::new().create(true).read(true).append(true).open(folder.ledger_path());
-        let write = |offset: &mut u64| -> io::Result<()> {
-            let mut file = open()?;
-            let length = file.metadata()?.len();
-            let mut text =
-                if is_torn(&mut file, length)? { "\n".to_owned() } else { String::new() };
-            finished.iter().for_each(|finished| text += &finished.line());
-            if let Err(error) = file.write_all(text.as_bytes()).and_then(|()| file.sync_data()) {
-                // A full disk: no half line stays behind, if that can be helped.
-                let _ = file.set_len(length);
-                return Err(error);
-            }
-            *offset = length + text.len() as u64;
-            Ok(())
-        };
-        if finished.is_empty() {
-            return Ok(());
-        }
-        let mut offset = self.offset;
-        write(&mut offset).map_err(|error| folder.failed(error))?;
-        self.offset = offset;
-        finished.iter().for_each(|finished| self.ledger.note(finished.fact.clone()));
-        Ok(())
-    }
-}
-
-/// Whether the last line of a file does not end.
-fn is_torn(file: &mut File, length: u64) -> io::Result<bool> {
-    if length == 0 {
-        return Ok(false);
-    }
-    let mut last = [0];
-    file.seek(SeekFrom::Start(length - 1))?;
-    file.read_exact(&mut last)?;
-    Ok(last != *b"\n")
 }
 
 /// Writes a file that is whole or absent, whatever happens in between.
@@ -326,10 +266,4 @@ fn write_aside(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 pub(super) fn shown(path: &Path) -> String {
     path.display().to_string()
-}
-
-/// Whether a part belongs to one of these, by their number in the first cut.
-pub(super) fn is_among(part: &Part, first: &[Part], range: &std::ops::Range<usize>) -> bool {
-    let place = first.iter().position(|above| part.starts_with(above));
-    range.contains(&place.unwrap_or(0))
 }

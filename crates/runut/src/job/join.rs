@@ -1,6 +1,6 @@
 //! What the parts mean together.
 
-use super::ledger::{Ledger, Standing};
+use super::ledger::Ledger;
 use super::plan::Plan;
 use crate::report::{Answer, Report, Stats};
 use crate::run::{Goal, Stop, decide};
@@ -10,9 +10,9 @@ use num_bigint::BigUint;
 ///
 /// Its counters are those of a single run. Its times are those of all parts together, whoever searched them.
 pub fn join(plan: &Plan, ledger: &Ledger, stop: Option<Stop>) -> Report {
-    let standing = ledger.standing();
+    let counted = ledger.counted();
     let mut whole = blank(plan);
-    for fact in &standing.facts {
+    for fact in &counted {
         let part = &fact.report;
         whole.found += &part.found;
         whole.stats.join(&part.stats);
@@ -27,35 +27,29 @@ pub fn join(plan: &Plan, ledger: &Ledger, stop: Option<Stop>) -> Report {
         whole.reason = whole.reason.take().or_else(|| part.reason.clone());
     }
     // Iterations before the last one have proved less than it has.
-    if let Some(last) = standing.facts.last().filter(|_| plan.deepens()) {
+    if let Some(last) = counted.last().filter(|_| plan.deepens()) {
         let proved = |key: &str| key == "proved_bound";
         whole.notes.retain(|note| {
-            !proved(note.key()) || (!standing.over && last.report.notes.contains(note))
+            !proved(note.key()) || (!ledger.is_over() && last.report.notes.contains(note))
         });
     }
     if let Some(enough) = plan.work.enough() {
         // Parts that were searched at the same time may have found more than anybody asked for.
         whole.found = whole.found.min(enough.into());
     }
-    settle(&mut whole, &standing, stop);
+    let over = ledger.is_over();
+    whole.exact = over && counted.iter().all(|fact| fact.report.exact);
+    whole.answer = decide(whole.goal, &whole.found, whole.exact, false);
+    let decided = match whole.goal {
+        Goal::First => whole.answer == Answer::Yes,
+        Goal::Unique => whole.answer == Answer::No,
+        Goal::All | Goal::Count => false,
+    };
+    if whole.answer == Answer::Unknown || !(over || decided) {
+        let why = if over { Stop::Stalled } else { Stop::Interrupted };
+        whole.stop = Some(stop.unwrap_or(why));
+    }
     whole
-}
-
-/// Decides what the parts mean.
-fn settle(whole: &mut Report, standing: &Standing<'_>, stop: Option<Stop>) {
-    let all = standing.facts.iter().all(|fact| fact.report.exact);
-    let finished = standing.over && all;
-    whole.exact = finished;
-    whole.answer = decide(whole.goal, &whole.found, finished, false);
-    if whole.answer == Answer::Unknown || (!standing.over && whole.goal != Goal::First) {
-        whole.stop = Some(stop.unwrap_or(match standing.over {
-            true => Stop::Stalled,
-            false => Stop::Interrupted,
-        }));
-    }
-    if whole.goal == Goal::Unique && whole.answer == Answer::No {
-        whole.stop = None;
-    }
 }
 
 /// A report of nothing.

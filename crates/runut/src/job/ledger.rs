@@ -9,7 +9,7 @@ use super::Part;
 use super::fact::Fact;
 use super::plan::Plan;
 use num_bigint::BigUint;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What is wrong with a line of a ledger. The part is done again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,36 +38,44 @@ pub struct Ledger {
     pub faults: Vec<(usize, Fault)>,
     /// Lines read so far.
     lines: usize,
+    /// Parts that are not known, each behind a number that has nothing to do with where it lies.
+    due: BTreeSet<(u64, Part)>,
+    /// Where the strategy deepens: the iteration.
+    pub(super) stage: u32,
+    /// What the facts that count come to.
+    pub(super) sums: Sums,
 }
 
-/// Where a job stands.
-#[derive(Debug, Default)]
-pub(super) struct Standing<'l> {
-    /// Parts that may be searched now.
-    pub(super) due: Vec<Part>,
-    /// Parts that nobody has searched, whether or not anybody needs to.
-    pub(super) unsearched: usize,
-    /// What counts.
-    pub(super) facts: Vec<&'l Fact>,
-    /// Solutions found.
+/// Sums over the facts that count.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Sums {
+    /// Solutions.
     pub(super) found: BigUint,
-    /// Whether nothing more needs to be searched.
-    pub(super) over: bool,
-    /// Where the strategy deepens: the number of the iteration.
-    pub(super) stage: u32,
+    /// Nodes.
+    pub(super) generated: u64,
+    /// Time, in milliseconds.
+    pub(super) spent: f64,
+    /// Parts that are done.
+    pub(super) done: usize,
+    /// Parts that were cut.
+    pub(super) cut: usize,
 }
 
 impl Ledger {
     /// Nothing is known of this plan.
     pub fn new(plan: &Plan) -> Ledger {
+        let root = plan.root();
         Ledger {
             plan: plan.fingerprint().to_owned(),
-            root: plan.root(),
+            due: BTreeSet::from([(shuffled(&root), root.clone())]),
+            root,
             deepens: plan.deepens(),
             enough: plan.work.enough().map(BigUint::from),
             facts: BTreeMap::new(),
             faults: Vec::new(),
             lines: 0,
+            stage: 0,
+            sums: Sums::default(),
         }
     }
 
@@ -85,7 +93,7 @@ impl Ledger {
                 Some(fact) if self.facts.contains_key(&fact.part) => Fault::Double,
                 Some(fact) if !is_there(&fact) => Fault::Unlisted,
                 Some(fact) => {
-                    self.facts.insert(fact.part.clone(), fact);
+                    self.note(fact);
                     continue;
                 }
             };
@@ -93,9 +101,45 @@ impl Ledger {
         }
     }
 
-    /// Takes note of a fact.
+    /// Takes note of a fact, unless the part is known.
     pub fn note(&mut self, fact: Fact) {
-        self.facts.entry(fact.part.clone()).or_insert(fact);
+        let part = fact.part.clone();
+        if self.facts.contains_key(&part) {
+            return;
+        }
+        self.facts.insert(part.clone(), fact);
+        if self.due.remove(&(shuffled(&part), part.clone())) {
+            self.reach(part);
+            // The next iteration, and all that is already known of it.
+            while self.deepens
+                && self.due.is_empty()
+                && self.sums.found == BigUint::ZERO
+                && !self.settled()
+            {
+                self.stage += 1;
+                self.reach(vec![self.stage]);
+            }
+        }
+    }
+
+    /// A part belongs to the tree: it counts with all that is known below it, or it is due.
+    fn reach(&mut self, part: Part) {
+        let mut reached = vec![part];
+        while let Some(part) = reached.pop() {
+            let Some(fact) = self.facts.get(&part) else {
+                self.due.insert((shuffled(&part), part));
+                continue;
+            };
+            let (sums, report) = (&mut self.sums, &fact.report);
+            sums.found += &report.found;
+            sums.generated += report.stats.generated;
+            sums.spent += report.elapsed_ms;
+            match fact.rest.is_empty() {
+                true => sums.done += 1,
+                false => sums.cut += 1,
+            }
+            reached.extend(fact.parts());
+        }
     }
 
     /// What is known about a part.
@@ -105,8 +149,14 @@ impl Ledger {
 
     /// The parts that may be searched now, in no order that has to do with the tree: so those that are done are a fair
     /// sample of all.
-    pub fn due(&self) -> Vec<Part> {
-        self.standing().due
+    pub fn due(&self) -> impl Iterator<Item = &Part> {
+        let most = if self.is_decided() { 0 } else { usize::MAX };
+        self.due.iter().map(|(_, part)| part).take(most)
+    }
+
+    /// Parts that nobody has searched, whether or not anybody needs to.
+    pub(super) fn unsearched(&self) -> usize {
+        self.due.len()
     }
 
     /// The parts of the first cut: those of the whole, or of the first iteration.
@@ -116,27 +166,21 @@ impl Ledger {
 
     /// Whether nothing more needs to be searched.
     pub fn is_over(&self) -> bool {
-        self.standing().over
+        self.due.is_empty() || self.is_decided()
     }
 
-    pub(super) fn standing(&self) -> Standing<'_> {
-        let mut standing = Standing::default();
-        loop {
-            self.visit(&self.stage_root(standing.stage), &mut standing);
-            let enough = self.enough.as_ref().is_some_and(|enough| standing.found >= *enough);
-            let deeper = self.deepens && standing.due.is_empty() && standing.found == BigUint::ZERO;
-            standing.unsearched = standing.due.len();
-            if enough {
-                standing.due.clear();
-            }
-            if enough || !deeper || self.settled() {
-                break;
-            }
-            standing.stage += 1;
+    /// Whether as many solutions are found as settle the question.
+    fn is_decided(&self) -> bool {
+        self.enough.as_ref().is_some_and(|enough| self.sums.found >= *enough)
+    }
+
+    /// The facts that count, part by part, in the order of the tree.
+    pub fn counted(&self) -> Vec<&Fact> {
+        let mut counted = Vec::new();
+        for stage in 0..=self.stage {
+            self.visit(&self.stage_root(stage), &mut counted);
         }
-        standing.over = standing.due.is_empty();
-        standing.due.sort_by_key(|part| (shuffled(part), part.len()));
-        standing
+        counted
     }
 
     /// Where everything begins, or an iteration.
@@ -149,13 +193,10 @@ impl Ledger {
         self.facts.get(&self.root).is_some_and(|fact| fact.report.reason.is_some())
     }
 
-    fn visit<'l>(&'l self, part: &[u32], standing: &mut Standing<'l>) {
-        let Some(fact) = self.facts.get(part) else {
-            return standing.due.push(part.to_owned());
-        };
-        standing.found += &fact.report.found;
-        standing.facts.push(fact);
-        fact.parts().for_each(|below| self.visit(&below, standing));
+    fn visit<'l>(&'l self, part: &[u32], counted: &mut Vec<&'l Fact>) {
+        let Some(fact) = self.facts.get(part) else { return };
+        counted.push(fact);
+        fact.parts().for_each(|below| self.visit(&below, counted));
     }
 }
 

@@ -19,10 +19,12 @@
 //! | `fact.rs`, `ledger.rs` | what is known: lines with checksums; which parts are due |
 //! | `join.rs`, `status.rs` | what the facts mean together; how far it is, and how far it will go |
 //! | `solutions.rs` | files of solutions |
-//! | `folder.rs`, `workers.rs`, `crew.rs` | a job as a folder; who is at work in it; the threads of one process |
+//! | `folder.rs`, `reader.rs`, `workers.rs` | a job as a folder; its ledger; who is at work in it |
+//! | `crew.rs`, `clerk.rs` | the threads of one process, and who takes parts for them |
 //! | `pure.rs` | all of it as functions on JSON |
 
 mod bench;
+mod clerk;
 mod crew;
 mod fact;
 mod folder;
@@ -30,6 +32,7 @@ mod join;
 mod ledger;
 mod plan;
 pub mod pure;
+mod reader;
 mod solutions;
 mod status;
 mod work;

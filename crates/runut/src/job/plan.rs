@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// The version that makes and understands plans: another one may walk another tree.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// Where nobody says which strategy, none is chosen that would first make tables larger than this.
-const USUAL_TABLES: u64 = 256 << 20;
+const USUAL_TABLES: u64 = 1 << 30;
 
 /// The plan of a job.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -110,7 +110,7 @@ fn read_lines(plan: &Plan, lines: &str) -> Ledger {
 /// When the plan is none of ours.
 pub fn due(plan: &str, lines: &str) -> Result<Vec<String>, JobError> {
     let ledger = read_lines(&read_plan(plan)?, lines);
-    Ok(ledger.due().iter().map(|part| serde_json::to_string(part).unwrap_or_default()).collect())
+    Ok(ledger.due().map(|part| serde_json::to_string(part).unwrap_or_default()).collect())
 }
 
 /// Searches a part. After `budget` it is cut where it stands: its line then names the parts that are left.

@@ -32,47 +32,41 @@ impl Folder {
     }
 
     fn status_of(&self, ledger: &Ledger, at_work: &[Hands]) -> JobLine {
-        let (plan, standing) = (self.plan(), ledger.standing());
-        let done = standing.facts.iter().filter(|fact| fact.rest.is_empty()).count();
-        let cut = standing.facts.len() - done;
-        let spent: f64 = standing.facts.iter().map(|fact| fact.report.elapsed_ms).sum();
+        let (plan, sums, over) = (self.plan(), &ledger.sums, ledger.is_over());
         let threads: usize = at_work.iter().map(|hands| hands.threads).sum();
         let rate = |hands: &Hands| {
             let seconds = hands.seen.saturating_sub(hands.since) as f64 / 1e3;
             if seconds > 0.0 { hands.nodes as f64 / seconds } else { 0.0 }
         };
         let rate: f64 = at_work.iter().map(rate).sum();
-        let root = ledger.stage_root(standing.stage);
+        let root = ledger.stage_root(ledger.stage);
         let of = |measure: fn(&Fact) -> f64| estimate(ledger, &root, measure);
         let time = of(|fact| fact.report.elapsed_ms);
-        let here: f64 = standing
-            .facts
-            .iter()
-            .filter(|fact| fact.part.starts_with(&root))
-            .map(|fact| fact.report.elapsed_ms)
-            .sum();
-        let left = time.map(|time| (time.total - here).max(0.0) / threads.max(1) as f64);
+        let here = |part: &Fact| part.part.starts_with(&root);
+        let counted = ledger.counted();
+        let spent: f64 =
+            counted.iter().filter(|fact| here(fact)).map(|fact| fact.report.elapsed_ms).sum();
+        let left = time.map(|time| (time.total - spent).max(0.0) / threads.max(1) as f64);
         let found = of(|fact| fact.report.found.to_string().parse().unwrap_or(f64::INFINITY));
         let counts = plan.work.enough().is_none() && !plan.deepens();
-        let generated = standing.facts.iter().map(|fact| fact.report.stats.generated).sum();
         JobLine {
             puzzle: plan.name.clone(),
             family: plan.work.family.clone(),
             strategy: plan.work.strategy.clone(),
             goal: plan.work.goal,
-            over: standing.over,
-            parts: done + standing.unsearched,
-            done,
-            cut,
+            over,
+            parts: sums.done + ledger.unsearched(),
+            done: sums.done,
+            cut: sums.cut,
             taken: at_work.iter().map(|hands| hands.taken.len()).sum(),
             processes: at_work.len(),
             threads,
-            iteration: plan.deepens().then_some(standing.stage + 1),
-            found: standing.found.to_string(),
-            generated,
-            spent_ms: spent,
+            iteration: plan.deepens().then_some(ledger.stage + 1),
+            found: sums.found.to_string(),
+            generated: sums.generated,
+            spent_ms: sums.spent,
             nodes_per_second: (rate > 0.0).then_some(rate),
-            left_ms: left.filter(|_| !standing.over),
+            left_ms: left.filter(|_| !over),
             estimate: found
                 .filter(|_| counts)
                 .map(|found| EstimateLine { found: found.total, error: found.variance.sqrt() }),

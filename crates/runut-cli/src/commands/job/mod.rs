@@ -23,8 +23,11 @@ pub fn run(args: &Job, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
             let ask = terms(&plan.limits, search::threads(None, search::cores(), talk));
             match planned(&plan.dir, &asked, &ask, talk)? {
                 Ok(folder) => {
-                    folder.cut(plan.parts.unwrap_or(1), &ask).map_err(trouble)?;
-                    status(&folder, talk)
+                    match folder.cut(plan.parts.unwrap_or(1), &ask) {
+                        // It is planned all the same, and whoever runs it will cut it.
+                        Ok(()) | Err(JobError::Stopped(_)) => status(&folder, talk),
+                        Err(error) => Err(trouble(error)),
+                    }
                 }
                 Err(report) => show(&report, &plan.puzzle.to_string_lossy(), talk),
             }

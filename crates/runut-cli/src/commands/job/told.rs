@@ -111,7 +111,7 @@ pub fn trouble(error: JobError) -> Trouble {
             Trouble::Sentence(catalogue::does_not_split(name), help)
         }
         JobError::Stopped(Stop::Unable(why) | Stop::Flawed(why)) => why.into(),
-        JobError::Stopped(stop) => catalogue::no_such_thing(stop).into(),
+        JobError::Stopped(stop) => words::stopped(stop).into(),
         JobError::Io(path, error) => Trouble::write(path, &error),
     }
 }

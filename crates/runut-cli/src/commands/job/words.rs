@@ -51,6 +51,11 @@ runut::messages! {
         en: "the job can be resumed: `runut job run {dir}`",
         id: "pekerjaan ini bisa dilanjutkan: `runut job run {dir}`",
     }
+    /// Stopped where nothing can be kept.
+    stopped(stop) {
+        en: "stopped before anything could be kept: {stop}",
+        id: "berhenti sebelum ada yang bisa disimpan: {stop}",
+    }
     /// A file of solutions is gone.
     line_unlisted(line) {
         en: "line {line} of the ledger names a file of solutions that is not there or is another one: its part is done again",

@@ -63,11 +63,14 @@ fn family_named(text: &str) -> Option<&'static dyn AnyFamily> {
     runut::family(text).or_else(|| runut::FAMILIES.iter().copied().find(has))
 }
 
-/// A puzzle of a family as one would type it.
-fn example(family: &dyn AnyFamily) -> String {
-    let name = family.family().name;
-    let exhibit = runut::gallery::exhibits().find(|exhibit| exhibit.family == name);
-    exhibit.map_or_else(String::new, |exhibit| format!("@{}", exhibit.name))
+/// What a puzzle of this family looks like in one line, or the beginning of its file.
+pub fn example(family: &dyn AnyFamily) -> String {
+    let Ok(puzzle) = family.generate("", 1) else { return String::new() };
+    let formats = family.formats();
+    let ids = formats.iter().filter(|format| format.prefix.is_some() && format.writes);
+    let id = ids.filter_map(|format| puzzle.write(format.name)?.ok()).next();
+    let text = id.map_or_else(|| puzzle.text(), |id| String::from_utf8_lossy(&id).into_owned());
+    text.lines().take(3).collect::<Vec<_>>().join(" ⏎ ")
 }
 
 /// A solution (or a partial one) from a word: a file, `-`, or the text itself.

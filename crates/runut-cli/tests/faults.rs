@@ -95,6 +95,27 @@ fn no_control_character_reaches_the_terminal() {
 }
 
 #[test]
+fn what_no_puzzle_is_costs_nothing() {
+    let place = place("large");
+    let (zeros, ones) = (place.join("zeros.txt"), place.join("ones.txt"));
+    // A file of holes: nothing is written for it.
+    let file = std::fs::File::create(&zeros).expect("a place to write");
+    file.set_len(60 << 20).expect("a large file");
+    std::fs::write(&ones, "1\n".repeat(1 << 20)).expect("a place to write");
+    for (file, says) in [(&zeros, "more than 8 MB"), (&ones, "longer than 1 MB")] {
+        let mut command = Command::new("sh");
+        // Address space is more than memory: the program itself is in it, too.
+        command.args(["-c", "ulimit -v 400000; exec \"$0\" solve \"$1\""]);
+        command.arg(env!("CARGO_BIN_EXE_runut")).arg(file).env("LC_ALL", "C.UTF-8");
+        let output = command.output().expect("it runs");
+        assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+        assert!(said(&output).contains(says), "{}", said(&output));
+        assert!(said(&output).lines().count() <= 3, "{}", said(&output));
+    }
+    let _ = std::fs::remove_dir_all(&place);
+}
+
+#[test]
 fn names_need_not_be_unicode() {
     let place = place("bytes");
     let name = place.join(OsStr::from_bytes(b"b\xff\xfe.txt"));

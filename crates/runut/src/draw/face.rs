@@ -39,6 +39,15 @@ pub(super) fn capital(bold: bool) -> f32 {
     f32::from(font(bold).capital_height().unwrap_or(1490))
 }
 
+/// Spaces that the font may lack, as parts of the usual one: between groups of digits, and where no line breaks.
+fn space(sign: char) -> Option<f32> {
+    match sign {
+        '\u{202f}' | '\u{2009}' => Some(0.6),
+        '\u{a0}' => Some(1.0),
+        _ => None,
+    }
+}
+
 fn glyph(sign: char, bold: bool) -> GlyphId {
     // The first glyph of a font is the box that stands for whatever it does not have.
     font(bold).glyph_index(sign).unwrap_or(GlyphId(0))
@@ -78,6 +87,9 @@ fn advance(sign: char, bold: bool) -> f32 {
     if suit(sign).is_some() {
         return capital(bold) * 1.1;
     }
+    if let Some(part) = space(sign) {
+        return part * advance(' ', bold);
+    }
     f32::from(font(bold).glyph_hor_advance(glyph(sign, bold)).unwrap_or(0))
 }
 
@@ -103,6 +115,9 @@ pub(super) fn letter(sign: char, bold: bool) -> Letter {
             Line::Close => Line::Close,
         });
         return Letter { outline: placed.collect(), advance };
+    }
+    if space(sign).is_some() {
+        return Letter { outline: Vec::new(), advance };
     }
     let mut pen = Pen(Vec::new());
     font(bold).outline_glyph(glyph(sign, bold), &mut pen);

@@ -116,7 +116,9 @@ fn needs(shape: &Shape, letters: &mut BTreeSet<(bool, char)>, balls: &mut BTreeM
             }
         }
         Shape::Text { text, bold, .. } => {
-            letters.extend(text.chars().filter(|sign| *sign != ' ').map(|sign| (*bold, sign)));
+            letters.extend(
+                text.chars().filter(|sign| !sign.is_whitespace()).map(|sign| (*bold, sign)),
+            );
         }
         Shape::At { shapes, .. } => shapes.iter().for_each(|shape| needs(shape, letters, balls)),
     }
@@ -201,7 +203,7 @@ fn write_shape(out: &mut String, shape: &Shape, labelled: bool) {
             let _ = write!(out, "<g{label} {placed}>");
             let mut at = 0.0;
             for sign in text.chars() {
-                if sign != ' ' {
+                if !sign.is_whitespace() {
                     let id = letter_id(sign, *bold);
                     let _ = match at {
                         0.0 => write!(out, "<use href=\"#{id}\"/>"),

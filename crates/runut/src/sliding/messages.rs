@@ -298,7 +298,7 @@ crate::messages! {
     /// What the human method takes.
     by_hand(uses) {
         en: "By hand, rows and then columns: {uses}.",
-        id: "Dengan tangan, baris lalu kolom: {uses}.",
+        id: "Secara manual, baris lalu kolom: {uses}.",
     }
     /// The fewest moves.
     fewest(length) {

@@ -207,6 +207,8 @@ const LEAF: (f32, f32) = (44.0, 60.0);
 const LEVEL: f32 = 96.0;
 const COLUMN: f32 = 60.0;
 const NODE: f32 = 24.0;
+/// Room above a node for its value.
+const VALUE: f32 = 10.0;
 
 /// The expression as a tree: operators with their values, cards at the leaves.
 pub(super) fn tree(solution: &Solution, style: &Style) -> Scene {
@@ -214,7 +216,7 @@ pub(super) fn tree(solution: &Solution, style: &Style) -> Scene {
     let depth = height(expression);
     let leaves = leaf_count(expression);
     let width = leaves as f32 * COLUMN + 2.0 * GAP + NODE;
-    let height = depth as f32 * LEVEL + LEAF.1 + 2.0 * GAP;
+    let height = VALUE + depth as f32 * LEVEL + LEAF.1 + 2.0 * GAP;
     let mut scene = Scene::styled(width, height, style);
     let mut next = 0;
     // Lines first, so that nodes cover them.
@@ -256,7 +258,7 @@ fn place<'a>(
     scene: &mut Scene,
     nodes: &mut Vec<(f32, f32, &'a Expression)>,
 ) -> (f32, f32) {
-    let y = GAP + NODE + depth as f32 * LEVEL;
+    let y = VALUE + GAP + NODE + depth as f32 * LEVEL;
     let parts = parts(expression);
     let at = if parts.is_empty() {
         *next += 1;
@@ -297,6 +299,12 @@ fn draw_node(
     };
     let (fill, stroke) = (Fill::Flat(CLOTH), Some((INK, 1.5)));
     scene.push(Shape::Circle { x, y, radius: NODE, fill, stroke });
+    if let Some(value) = expression.value() {
+        // The line to what is above passes behind the value.
+        let room = crate::draw::text_width(&value.to_string(), 11.0, true) + 6.0;
+        let corner = (x - room / 2.0, y - NODE - 17.0);
+        scene.push(Shape::rect(corner, (room, 14.0), Fill::Flat(style.colors().ground)));
+    }
     let mut text = |y: f32, size: f32, text: String, color: Color| {
         scene.push(Shape::Text { x, y, size, text, color, anchor: Anchor::Middle, bold: true });
     };

@@ -39,7 +39,7 @@ crate::messages! {
     /// More cards than a hand holds.
     too_many_cards(cards, most) {
         en: "This hand has {cards} cards; at most {most} can be played with these rules.",
-        id: "Tangan ini punya {cards} kartu; paling banyak {most} kartu untuk aturan ini.",
+        id: "Di sini ada {cards} kartu; paling banyak {most} kartu untuk aturan ini.",
     }
     /// Exact arithmetic on these cards could overflow.
     hand_too_large() {
@@ -99,7 +99,7 @@ crate::messages! {
     /// An expression that stops too early.
     unfinished() {
         en: "The expression ends too early.",
-        id: "Ungkapan berakhir terlalu cepat.",
+        id: "Ekspresi berakhir terlalu cepat.",
     }
     /// A bracket without its partner.
     unclosed_bracket() {
@@ -109,17 +109,17 @@ crate::messages! {
     /// An expression nobody wrote by hand.
     too_deep() {
         en: "The expression is too long or too deeply nested.",
-        id: "Ungkapan terlalu panjang atau bersarang terlalu dalam.",
+        id: "Ekspresi terlalu panjang atau bersarang terlalu dalam.",
     }
     /// What an expression looks like.
     expressions_are() {
         en: "an expression is written like (Q - 6) * 4 / A",
-        id: "ungkapan ditulis seperti (Q - 6) * 4 / A",
+        id: "ekspresi ditulis seperti (Q - 6) * 4 / A",
     }
     /// The cards of an expression are not those of the hand.
     wrong_cards(used, hand) {
         en: "The cards do not match: the expression uses {used}, the hand is {hand}.",
-        id: "Kartunya tidak cocok: ungkapan memakai {used}, tangannya {hand}.",
+        id: "Kartunya tidak cocok: ekspresi memakai {used}, padahal kartunya {hand}.",
     }
     /// The value is not the target.
     wrong_value(value, target) {
@@ -129,7 +129,7 @@ crate::messages! {
     /// A closer value exists.
     not_nearest(value, target, distance) {
         en: "The value {value} misses the target {target}; another expression comes within {distance} of it.",
-        id: "Nilai {value} meleset dari target {target}; ada ungkapan lain yang selisihnya hanya {distance}.",
+        id: "Nilai {value} meleset dari target {target}; ada ekspresi lain yang selisihnya hanya {distance}.",
     }
     /// A division by zero.
     division_by_zero(step) {
@@ -264,12 +264,12 @@ crate::messages! {
     /// No hand met the wishes.
     no_such_hand(tries) {
         en: "None of {tries} random hands met the specification.",
-        id: "Tidak satu pun dari {tries} tangan acak memenuhi spesifikasi.",
+        id: "Tidak satu pun dari {tries} susunan kartu acak memenuhi spesifikasi.",
     }
     /// The number of essential solutions.
     distinct_solutions(count) {
         en: "{count} essentially different {count|solution|solutions}.",
-        id: "{count} solusi yang benar-benar berbeda.",
+        id: "{count} solusi (yang setara dihitung sekali).",
     }
     /// Every solution needs a fraction.
     needs_fraction() {

@@ -10,7 +10,7 @@ use crate::output::table::{screen_width, wrapped};
 use crate::trouble::Trouble;
 use crate::{catalogue as words, door, input};
 use runut::desk::{self, Line, Made, ReportLine, Request, comparison_chart, draw_scene};
-use runut::draw::{Scene, Style};
+use runut::draw::{Anchor, Color, Scene, Shape, Style, text_width};
 use runut::figures::{grouped, time};
 use runut::{Goal, Message, Stop};
 use std::path::Path;
@@ -63,6 +63,8 @@ struct Outcome {
     /// One sentence that says who won.
     winner: Option<Message>,
     reports: Vec<ReportLine>,
+    /// What others measured, for the chart.
+    published: Vec<ReportLine>,
     looks: Looks,
     by_size: bool,
     /// Columns that a narrow screen can do without, the last one first.
@@ -101,7 +103,11 @@ impl Outcome {
     }
 
     fn picture(&self, format: &str, talk: &Talk) -> Result<Vec<u8>, Trouble> {
-        let scene: Scene = comparison_chart(&self.reports, &self.title, self.by_size, talk.lang);
+        let all: Vec<ReportLine> = self.reports.iter().chain(&self.published).cloned().collect();
+        let mut scene = comparison_chart(&all, &self.title, self.by_size, talk.lang);
+        if let Some(shows) = &self.shows {
+            caption(&mut scene, shows.get(talk.lang));
+        }
         let style = Style {
             theme: self.looks.theme.unwrap_or_default(),
             scale: self.looks.scale.unwrap_or(1.0),
@@ -113,6 +119,37 @@ impl Outcome {
         Ok(picture.bytes().to_vec())
     }
 }
+
+/// Writes below a chart what it shows.
+fn caption(scene: &mut Scene, text: &str) {
+    const LETTER: f32 = 7.0;
+    let room = scene.width - 2.0 * MARGIN;
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is always one");
+        let longer = format!("{line} {word}");
+        match line.is_empty() {
+            true => word.clone_into(line),
+            false if text_width(&longer, LETTER, false) <= room => *line = longer,
+            false => lines.push(word.to_owned()),
+        }
+    }
+    // The ground of a chart is a shape of its own.
+    let below = 2.6 * LETTER * lines.len() as f32 + MARGIN;
+    if let Some(Shape::Rect { height, .. }) = scene.shapes.first_mut() {
+        *height += below;
+    }
+    for (index, text) in lines.into_iter().enumerate() {
+        let y = scene.height + (index as f32 + 0.5) * 2.6 * LETTER;
+        let (x, size, color) = (MARGIN, LETTER, Color(0x33, 0x33, 0x33));
+        let (anchor, bold) = (Anchor::Start, false);
+        scene.push(Shape::Text { x, y, size, text, color, anchor, bold });
+    }
+    scene.height += below;
+}
+
+/// Beside what is written below a chart.
+const MARGIN: f32 = 16.0;
 
 /// Whether Ctrl-C stopped one of them.
 fn interrupted(all: &[ReportLine]) -> bool {
@@ -205,6 +242,7 @@ fn measured(
         winner: winner(&reports, talk),
         status,
         reports,
+        published: Vec::new(),
         looks: Looks::default(),
         by_size,
         minor: &["times_fastest", "spread", "expanded", "max_depth", "pruned"],

@@ -138,7 +138,7 @@ fn from_gallery(family: &'static dyn AnyFamily, common: &Common, talk: &Talk) ->
 
 /// A puzzle as it is typed: in one line, or in several up to an empty one.
 fn from_typing(family: &'static dyn AnyFamily, common: &Common, talk: &Talk) -> Reply<Chosen> {
-    let example = example(family);
+    let example = input::example(family);
     loop {
         let mut typed = String::new();
         loop {
@@ -182,16 +182,6 @@ fn is_one_line(opened: &Result<Vec<Opened>, Box<desk::Problem>>, line: &str) -> 
     formats.iter().any(has_prefix)
         || only.puzzle.text().trim_end().lines().count() == 1
         || line.split_whitespace().count() > 4
-}
-
-/// What a puzzle of this family looks like in one line, or the beginning of its file.
-fn example(family: &dyn AnyFamily) -> String {
-    let Ok(puzzle) = family.generate("", 1) else { return String::new() };
-    let formats = family.formats();
-    let ids = formats.iter().filter(|format| format.prefix.is_some() && format.writes);
-    let id = ids.filter_map(|format| puzzle.write(format.name)?.ok()).next();
-    let text = id.map_or_else(|| puzzle.text(), |id| String::from_utf8_lossy(&id).into_owned());
-    text.lines().take(3).collect::<Vec<_>>().join(" ⏎ ")
 }
 
 fn editor() -> Option<String> {

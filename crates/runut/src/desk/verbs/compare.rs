@@ -218,11 +218,16 @@ pub fn comparison_chart(all: &[ReportLine], title: &Message, by_size: bool, lang
     };
     let places = in_order(all.iter().map(place));
     let series = in_order(all.iter().map(|one| one.report.strategy.clone()));
-    let points = |of: fn(&ReportLine) -> f64| {
+    // What never ran here was published by others, who may not have counted nodes.
+    let nodes = |one: &ReportLine| {
+        let generated = one.report.stats.generated;
+        (generated > 0 || !one.times_ms.is_empty()).then_some(generated as f64)
+    };
+    let points = |of: &dyn Fn(&ReportLine) -> Option<f64>| {
         let point = |series: &String, at: &String| {
             let here = all.iter().filter(|one| one.ran() && place(one) == *at);
             let here: Vec<_> = here.filter(|one| one.report.strategy == *series).collect();
-            let mut values: Vec<f64> = here.iter().map(|one| of(one)).collect();
+            let mut values: Vec<f64> = here.iter().filter_map(|one| of(one)).collect();
             values.sort_by(f64::total_cmp);
             (!values.is_empty()).then(|| Point {
                 value: median(&values),
@@ -237,12 +242,12 @@ pub fn comparison_chart(all: &[ReportLine], title: &Message, by_size: bool, lang
         Panel {
             title: labels::GENERATED.get(lang).to_owned(),
             unit: Unit::Count,
-            points: points(|one| one.report.stats.generated as f64),
+            points: points(&nodes),
         },
         Panel {
             title: labels::TIME.get(lang).to_owned(),
             unit: Unit::Milliseconds,
-            points: points(|one| one.report.elapsed_ms),
+            points: points(&|one| Some(one.report.elapsed_ms)),
         },
     ];
     let (title, least) = (title.get(lang).to_owned(), labels::STOPPED_MARK.get(lang).to_owned());
@@ -262,7 +267,33 @@ fn in_order(values: impl Iterator<Item = String>) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::median;
+    use super::*;
+
+    #[test]
+    fn no_run_is_endless_unless_that_is_asked_for() {
+        let asked = |limits: LimitsAsked| Compare { limits: Some(limits), ..Compare::default() };
+        let usual = limits(&Compare::default(), None);
+        assert_eq!((usual.time, usual.memory), (Some(USUAL_TIME), Some(USUAL_MEMORY)));
+        let named = limits(&Compare::default(), Some(&Contender::default()));
+        assert_eq!((named.time, named.memory), (Some(USUAL_TIME), None));
+        let zero = limits(&asked(LimitsAsked { time_ms: Some(0), ..Default::default() }), None);
+        assert_eq!((zero.time, zero.memory), (None, Some(USUAL_MEMORY)));
+        let nodes = limits(&asked(LimitsAsked { nodes: Some(9), ..Default::default() }), None);
+        assert_eq!((nodes.time, nodes.nodes), (None, Some(9)));
+    }
+
+    #[test]
+    fn the_run_that_warms_up_does_not_count() {
+        let mut opened = open(&"24:4,6,Q,A".into(), None, None).ok().expect("a hand");
+        let opened = opened.remove(0);
+        let search = Search { strategy: Some("subsets"), ..Search::default() };
+        let family = opened.puzzle.family();
+        let question = question(family, Goal::First, &search, &Caller::default()).ok();
+        let question = question.expect("a question");
+        for repeat in [1, 3] {
+            assert_eq!(measured(&opened, &question, repeat).times_ms.len(), repeat as usize);
+        }
+    }
 
     #[test]
     fn the_median_of_an_even_number_lies_between() {

@@ -86,3 +86,28 @@ fn with_files(family: &dyn AnyFamily, spec: &str, files: &[File]) -> Result<Stri
     }
     Ok(words_of.join(" "))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::FAMILIES;
+    use crate::run::Stop;
+
+    #[test]
+    fn every_generator_that_searches_hears_a_request_to_stop() {
+        let cancel = Cancel::new();
+        cancel.stop(&Stop::Time);
+        let hard = [
+            ("packing", "6x10 unique"),
+            ("sliding", "4x4 moves=40"),
+            ("twentyfour", "hard"),
+            ("nonogram", "20x20 unique"),
+        ];
+        for (name, spec) in hard {
+            let family = FAMILIES.iter().find(|family| family.family().name == name);
+            let made = make(*family.expect("a family"), spec, 1, &cancel);
+            let refused = made.err().expect("nothing is made");
+            assert_eq!(refused.message.key(), "not_made_in_time", "{name}");
+        }
+    }
+}

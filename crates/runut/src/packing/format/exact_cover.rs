@@ -25,7 +25,7 @@ pub const FORMAT: Format<Packing> = Format {
     prefix: None,
     about: Text {
         en: "a packing as Knuth's exact cover text: an item per piece and per cell, then one option per placement",
-        id: "pengepakan sebagai teks penutup eksak Knuth: satu item per keping dan per petak, lalu satu opsi per penempatan",
+        id: "susunan keping sebagai teks penutup eksak Knuth: satu item per keping dan per petak, lalu satu opsi per penempatan",
     },
     sniff: |source| source.has_extension(&["dlx"]),
     read,

@@ -104,7 +104,7 @@ crate::messages! {
     /// An option without exactly one piece.
     cover_one_piece() {
         en: "Only exact covers that are packings are read: an option must have exactly one piece and at least one cell.",
-        id: "Hanya penutup eksak berupa pengepakan yang dibaca: sebuah opsi harus memuat tepat satu keping dan sedikitnya satu petak.",
+        id: "Hanya penutup eksak yang berupa susunan keping yang dibaca: sebuah opsi harus memuat tepat satu keping dan sedikitnya satu petak.",
     }
     /// How cells are named.
     cover_expected_cells() {

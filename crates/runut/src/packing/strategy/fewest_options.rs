@@ -21,7 +21,7 @@ static ABOUT: About = About {
     name: "fewest-options",
     idea: Text {
         en: "Branch on the cell or piece with the fewest placements left, kept as compacted bit masks and counted for all cells at once.",
-        id: "Bercabang pada petak atau keping dengan penempatan paling sedikit, yang disimpan sebagai topeng bit padat dan dihitung untuk semua petak sekaligus.",
+        id: "Bercabang pada petak atau keping dengan penempatan paling sedikit, yang disimpan sebagai bitmask padat dan dihitung untuk semua petak sekaligus.",
     },
     reference: "S. W. Golomb and L. D. Baumert, Backtrack programming, JACM 1965; D. E. Knuth, TAOCP 7.2.2.1",
     claims: Claims { explains: true, ..Claims::TREE },

@@ -22,7 +22,7 @@ static ABOUT: About = About {
     name: "first-cell",
     idea: Text {
         en: "Always fill the first empty cell along the short side, on bitboards, with placements listed by the pattern next to the front.",
-        id: "Selalu isi petak kosong pertama sepanjang sisi pendek, pada papan bit, dengan penempatan terdaftar menurut pola di garis depan.",
+        id: "Selalu isi petak kosong pertama sepanjang sisi pendek, pada bitboard, dengan penempatan terdaftar menurut pola di garis depan.",
     },
     reference: "J. G. Fletcher, A program to solve the pentomino problem, CACM 1965; M. Busche, 2011",
     claims: Claims { explains: true, ..Claims::TREE },

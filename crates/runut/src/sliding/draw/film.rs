@@ -27,7 +27,8 @@ pub(super) fn strip(board: &Sliding, route: &Route, style: &Style) -> Scene {
     let chosen = shown(boards.len());
     let across = (((WIDTH - 2.0 * MARGIN + GAP) / (width + GAP)) as usize).clamp(1, chosen.len());
     let down = chosen.len().div_ceil(across);
-    let band = height + 2.0 * CAPTION + GAP;
+    // Two lines above every board: the move, and the cost as the textbook counts it.
+    let band = height + 3.6 * CAPTION + GAP;
     let mut scene = Scene::styled(
         across as f32 * (width + GAP) - GAP + 2.0 * MARGIN,
         down as f32 * band - GAP + 2.0 * MARGIN,
@@ -41,10 +42,12 @@ pub(super) fn strip(board: &Sliding, route: &Route, style: &Style) -> Scene {
         let y = MARGIN + (place / across) as f32 * band;
         let text = caption(index, moved.map(|(_, direction)| direction));
         let at = (x + width / 2.0, y + CAPTION / 2.0);
-        scene.push(Shape::middle(at, CAPTION * 0.9, text.clone(), style.colors().soft));
+        scene.push(Shape::middle(at, CAPTION * 0.9, text.clone(), style.colors().ink));
+        let at = (at.0, at.1 + 1.7 * CAPTION);
+        scene.push(Shape::middle(at, CAPTION * 0.75, cost(here, index), style.colors().soft));
         // The places of the last board are those of the picture: it is where the way ends.
         let last = place + 1 == chosen.len();
-        scene.shapes.extend(drawn.shapes((x, y + 2.0 * CAPTION), cell, last));
+        scene.shapes.extend(drawn.shapes((x, y + 3.6 * CAPTION), cell, last));
         blocks.push(listed(here, &drawn, index, text));
     }
     scene.text = paper::bands(blocks, 4, style.columns);
@@ -61,11 +64,15 @@ fn caption(index: usize, direction: Option<Direction>) -> String {
     }
 }
 
-/// A board on the way, with its cost as the textbook counts it: moves made plus misplaced tiles.
-fn listed(here: &Sliding, drawn: &Drawn, depth: usize, head: String) -> Vec<StyledLine> {
+/// The cost of a board on the way as the textbook counts it: moves made plus misplaced tiles.
+fn cost(here: &Sliding, depth: usize) -> String {
     let misplaced = here.misplaced();
-    let cost = format!("{depth} + {misplaced} = {}", depth + misplaced);
-    let mut block = vec![vec![Span::plain(head)], vec![Span::faint(cost)]];
+    format!("{depth} + {misplaced} = {}", depth + misplaced)
+}
+
+/// A board on the way, with its cost.
+fn listed(here: &Sliding, drawn: &Drawn, depth: usize, head: String) -> Vec<StyledLine> {
+    let mut block = vec![vec![Span::plain(head)], vec![Span::faint(cost(here, depth))]];
     block.extend(drawn.rows());
     block
 }

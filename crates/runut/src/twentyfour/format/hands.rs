@@ -13,7 +13,7 @@ pub(super) const FORMAT: Format<TwentyFour> = Format {
     prefix: None,
     about: Text {
         en: "a hand on each line, such as 4 6 Q A; # begins a comment",
-        id: "satu tangan per baris, seperti 4 6 Q A; # memulai komentar",
+        id: "satu susunan kartu per baris, seperti 4 6 Q A; # memulai komentar",
     },
     sniff,
     read,

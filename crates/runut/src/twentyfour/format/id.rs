@@ -10,7 +10,7 @@ pub(super) const FORMAT: Format<TwentyFour> = Format {
     prefix: Some("24:"),
     about: Text {
         en: "a hand as one word: 24:4,6,Q,A, with =target and +rules if need be",
-        id: "satu tangan sebagai satu kata: 24:4,6,Q,A, dengan =target dan +aturan bila perlu",
+        id: "satu susunan kartu sebagai satu kata: 24:4,6,Q,A, dengan =target dan +aturan bila perlu",
     },
     sniff: |source| source.bytes.starts_with(b"24:") && !source.bytes.trim_ascii().contains(&b'\n'),
     read: |source| read(source).map(Reading::only),

@@ -62,6 +62,7 @@ pub(super) fn rerun(
         title: rerun.title,
         csv: rerun.sheet.csv(),
         json: lines,
+        published: published_lines(&rerun.sheet, &rerun.reports, talk),
         sheet: rerun.sheet,
         shows: Some(rerun.shows),
         status: match rerun.agrees {
@@ -77,6 +78,34 @@ pub(super) fn rerun(
         winner: None,
         minor: &["size"],
     }))
+}
+
+/// The figures of the paper as lines of a chart: its times, and its nodes where it counted them.
+fn published_lines(sheet: &Sheet, reports: &[ReportLine], talk: &Talk) -> Vec<ReportLine> {
+    let column = |key: &str| sheet.columns.iter().position(|column| column.key == key);
+    let (Some(puzzle), Some(time)) = (column("puzzle"), column("paper_ms")) else {
+        return Vec::new();
+    };
+    let (strategy, nodes) = (column("strategy"), column("generated_paper"));
+    let line = |row: &Vec<Value>| {
+        let Value::Time { ms, .. } = row[time] else { return None };
+        let same = |one: &&ReportLine| {
+            let named = strategy.is_none_or(|at| row[at] == Value::word(&one.report.strategy));
+            named && row[puzzle] == Value::word(&one.puzzle)
+        };
+        let mut line = reports.iter().find(same)?.clone();
+        line.times_ms.clear();
+        line.report.elapsed_ms = ms;
+        line.report.stats.generated = match nodes.map(|at| &row[at]) {
+            Some(Value::Count { digits, .. }) => digits.parse().unwrap_or(0),
+            _ => 0,
+        };
+        line.report.stop = None;
+        let name = words::in_the_paper(&line.report.strategy);
+        name.get(talk.lang).clone_into(&mut line.report.strategy);
+        Some(line)
+    };
+    sheet.rows.iter().filter_map(line).collect()
 }
 
 /// What a run of an experiment asks for.

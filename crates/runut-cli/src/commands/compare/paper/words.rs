@@ -3,6 +3,11 @@
 use runut::Text;
 
 runut::messages! {
+    /// A strategy as the paper's program has it.
+    in_the_paper(strategy) {
+        en: "{strategy} (paper)",
+        id: "{strategy} (makalah)",
+    }
     /// The title of the IQ table.
     iq_title() {
         en: "IQ Puzzler Pro by brute force: the paper's five boards",
@@ -26,7 +31,7 @@ runut::messages! {
     /// All sums and depths agree.
     sliding_agrees(depths, paper, ours) {
         en: "The sums and the depths {depths} are the paper's; {ours} nodes are generated against the paper's {paper}: how many depends on which of equally cheap boards goes first.",
-        id: "Jumlah KURANG + X dan kedalaman {depths} sama dengan makalah; {ours} simpul dibangkitkan, di makalah {paper}: banyaknya bergantung pada papan mana yang didahulukan di antara yang sama murah.",
+        id: "Jumlah KURANG + X dan kedalaman {depths} sama dengan makalah; {ours} simpul dibangkitkan, di makalah {paper}: banyaknya bergantung pada papan mana yang didahulukan di antara yang biayanya sama.",
     }
     /// Something differs.
     sliding_differs(boards) {
@@ -36,17 +41,17 @@ runut::messages! {
     /// The title of the 24 table.
     hands_title() {
         en: "The 24 card game by brute force: hands of the paper, in exact numbers and in its floats",
-        id: "Permainan kartu 24 dengan brute force: tangan dari makalah, dengan bilangan tepat dan dengan float-nya",
+        id: "Permainan kartu 24 dengan brute force: susunan kartu dari makalah, dengan bilangan tepat dan dengan float-nya",
     }
     /// What floats lose.
     hands_agree(lost, hands, example, value) {
         en: "In exact numbers every hand has its true number of solutions; in the paper's single-precision floats {lost} {lost|is|are} lost, on {hands}: a third or a fifth has no finite binary expansion, so {example} becomes {value}, which is not equal to 24.",
-        id: "Dengan bilangan tepat setiap tangan mendapat semua solusinya; dengan float presisi tunggal seperti di makalah {lost} solusi hilang, pada {hands}: sepertiga atau seperlima tidak punya uraian biner yang berhingga, sehingga {example} menjadi {value}, tidak sama dengan 24.",
+        id: "Dengan bilangan tepat setiap susunan kartu mendapat semua solusinya; dengan float presisi tunggal seperti di makalah {lost} solusi hilang, pada {hands}: sepertiga atau seperlima tidak punya uraian biner yang berhingga, sehingga {example} menjadi {value}, tidak sama dengan 24.",
     }
     /// Nothing was lost.
     hands_lose_nothing() {
         en: "In exact numbers every hand has its true number of solutions, and floats lose none of them.",
-        id: "Dengan bilangan tepat setiap tangan mendapat semua solusinya, dan float tidak kehilangan satu pun.",
+        id: "Dengan bilangan tepat setiap susunan kartu mendapat semua solusinya, dan float tidak kehilangan satu pun.",
     }
     /// Some counts differ.
     hands_differ(hands) {
@@ -118,7 +123,7 @@ texts! {
     DEPTH_PAPER: "depth, paper", "kedalaman, makalah";
     GENERATED_PAPER: "generated, paper", "dibangkitkan, makalah";
     EVALUATED_PAPER: "evaluated, paper", "dievaluasi, makalah";
-    HAND: "hand", "tangan";
+    HAND: "hand", "kartu";
     EXPECTED: "solutions, known", "solusi, diketahui";
     IN_FLOATS: "in floats", "dengan float";
     LOST: "lost", "hilang";

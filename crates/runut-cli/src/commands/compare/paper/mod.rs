@@ -128,12 +128,15 @@ impl Lab<'_> {
     /// One strategy on a puzzle of the gallery.
     fn run(&self, puzzle: &str, strategy: &str, asked: Asked<'_>) -> Result<ReportLine, Trouble> {
         let contender = desk::Contender { strategy: strategy.to_owned(), ..Default::default() };
+        // The paper's programs ran to their ends: so do ours, unless somebody is in a hurry.
+        let mut limits = self.limits(asked.usual);
+        limits.time_ms = limits.time_ms.or(Some(0));
         let request = Request::Compare(desk::Compare {
             puzzles: vec![format!("@{puzzle}").into()],
             family: self.common.family.clone(),
             strategies: vec![contender],
             goal: Some(asked.goal),
-            limits: Some(self.limits(asked.usual)),
+            limits: Some(limits),
             distinct: asked.distinct.map(str::to_owned),
             up_to_symmetry: asked.up_to_symmetry,
             repeat: self.args.repeat,

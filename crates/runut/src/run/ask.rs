@@ -113,7 +113,8 @@ impl Progress {
     }
 }
 
-/// A question to a strategy.
+/// A question to a strategy. Write it as `Ask { threads: 2, ..Ask::new(Goal::Count) }`: fields that come later then change
+/// nothing for you.
 #[derive(Clone, Debug)]
 pub struct Ask {
     /// What is wanted.

@@ -32,6 +32,7 @@ impl<B: Bits> Level<B> {
     }
 
     /// How many masks are in use, those that fill up the groups included: groups lie one after the other.
+    #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     pub fn used(&self) -> usize {
         let last = self.begins.last().zip(self.sizes.last());

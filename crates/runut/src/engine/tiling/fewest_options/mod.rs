@@ -41,6 +41,18 @@ enum Width {
     Vast(Box<Options<Wide<16>>>),
 }
 
+/// Does the same with the options in words of any width.
+macro_rules! in_width {
+    ($width:expr, $options:ident => $work:expr) => {
+        match $width {
+            Width::Narrow($options) => $work,
+            Width::Double($options) => $work,
+            Width::Broad($options) => $work,
+            Width::Vast($options) => $work,
+        }
+    };
+}
+
 impl Kernel for FewestOptions {
     fn new(tiling: &Tiling, alive: &[bool]) -> Option<FewestOptions> {
         if tiling.most_pieces() > DEEPEST {
@@ -56,12 +68,7 @@ impl Kernel for FewestOptions {
     }
 
     fn memory(&self) -> u64 {
-        match &self.0 {
-            Width::Narrow(options) => options.memory(),
-            Width::Double(options) => options.memory(),
-            Width::Broad(options) => options.memory(),
-            Width::Vast(options) => options.memory(),
-        }
+        in_width!(&self.0, options => options.memory())
     }
 
     fn search<W: Listener>(
@@ -107,12 +114,7 @@ impl FewestOptions {
         laid: &[u32],
         watch: &mut W,
     ) -> ControlFlow<W::Stop> {
-        match &self.0 {
-            Width::Narrow(options) => search(Portable, options, tiling, laid, watch),
-            Width::Double(options) => search(Portable, options, tiling, laid, watch),
-            Width::Broad(options) => search(Portable, &**options, tiling, laid, watch),
-            Width::Vast(options) => search(Portable, &**options, tiling, laid, watch),
-        }
+        in_width!(&self.0, options => search(Portable, options, tiling, laid, watch))
     }
 }
 

@@ -34,6 +34,17 @@ enum Width {
     Vast(Box<Lists<Wide<16>, Wide<16>>>),
 }
 
+/// Does the same with the lists in words of any width.
+macro_rules! in_width {
+    ($width:expr, $lists:ident => $work:expr) => {
+        match $width {
+            Width::Narrow($lists) => $work,
+            Width::Middle($lists) => $work,
+            Width::Vast($lists) => $work,
+        }
+    };
+}
+
 impl Kernel for FirstCell {
     fn new(tiling: &Tiling, alive: &[bool]) -> Option<FirstCell> {
         let key = lists::reach(tiling) + tiling.copies().len();
@@ -51,11 +62,7 @@ impl Kernel for FirstCell {
     }
 
     fn memory(&self) -> u64 {
-        match &self.0 {
-            Width::Narrow(lists) => lists.memory(),
-            Width::Middle(lists) => lists.memory(),
-            Width::Vast(lists) => lists.memory(),
-        }
+        in_width!(&self.0, lists => lists.memory())
     }
 
     fn search<W: Listener>(
@@ -64,11 +71,7 @@ impl Kernel for FirstCell {
         laid: &[u32],
         watch: &mut W,
     ) -> ControlFlow<W::Stop> {
-        match &self.0 {
-            Width::Narrow(lists) => search(lists, tiling, laid, watch),
-            Width::Middle(lists) => search(lists, tiling, laid, watch),
-            Width::Vast(lists) => search(&**lists, tiling, laid, watch),
-        }
+        in_width!(&self.0, lists => search(lists, tiling, laid, watch))
     }
 }
 

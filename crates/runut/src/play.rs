@@ -132,6 +132,10 @@ pub trait Game: Send + Sync {
     fn read(&self, text: &str) -> Result<Self::Position, Diagnostic>;
     /// What one may act with, the usual tool first.
     fn tools(&self) -> Vec<Tool>;
+    /// Whether there is a tool of this name.
+    fn knows(&self, tool: &str) -> bool {
+        self.tools().iter().any(|known| known.name == tool)
+    }
     /// The position after an act.
     ///
     /// # Errors
@@ -234,9 +238,8 @@ impl<G: Game> AnyGame for G {
         if act.places.is_empty() {
             return Ok(Err(messages::no_place()));
         }
-        let named = |name: &String| Game::tools(self).iter().any(|tool| tool.name == *name);
         match &act.tool {
-            Some(name) if !named(name) => Ok(Err(messages::no_tool(name))),
+            Some(name) if !self.knows(name) => Ok(Err(messages::no_tool(name))),
             _ => Ok(Game::act(self, &position, act).map(|next| next.to_string())),
         }
     }

@@ -238,6 +238,10 @@ impl<'a> Game for Play<'a> {
         tools
     }
 
+    fn knows(&self, tool: &str) -> bool {
+        tool == TAKE || self.held().iter().any(|held| held.name == tool)
+    }
+
     fn act(&self, position: &Position<'a>, act: &Act) -> Result<Position<'a>, Message> {
         let (first, last) = (act.places[0], act.places[act.places.len() - 1]);
         if act.tool.as_deref() == Some(TAKE) {
@@ -334,19 +338,22 @@ impl<'a> Game for Play<'a> {
 
     fn judge(&self, position: &Position<'a>) -> Judgement {
         let (wrong, answer) = untenable(&position.laid, &mut |laid| self.possible(laid));
-        if !wrong.is_empty() && self.possible(&[]) == Answer::No || position.laid.is_empty() {
-            return match self.possible(&[]) {
-                Answer::No => {
-                    let why = Some(self.0.impossible().unwrap_or_else(say::hopeless));
-                    Judgement { answer: Answer::No, wrong: Vec::new(), why }
-                }
-                Answer::Yes => Judgement::RIGHT,
-                Answer::Unknown => Judgement::UNKNOWN,
-            };
+        if wrong.is_empty() && !position.laid.is_empty() {
+            return Judgement { answer, wrong: Vec::new(), why: None };
         }
-        let cells = wrong.iter().flat_map(|placement| placement.cells.iter());
-        let wrong = cells.map(|&cell| self.0.place(cell)).collect();
-        Judgement { answer, wrong, why: None }
+        // Nobody is to blame where the puzzle itself has no solution.
+        match self.possible(&[]) {
+            Answer::No => {
+                let why = Some(self.0.impossible().unwrap_or_else(say::hopeless));
+                Judgement { answer: Answer::No, wrong: Vec::new(), why }
+            }
+            own if wrong.is_empty() => Judgement { answer: own, ..Judgement::UNKNOWN },
+            _ => {
+                let cells = wrong.iter().flat_map(|placement| placement.cells.iter());
+                let wrong = cells.map(|&cell| self.0.place(cell)).collect();
+                Judgement { answer, wrong, why: None }
+            }
+        }
     }
 
     fn picture(&self, tool: &Tool, style: &Style) -> Option<Scene> {

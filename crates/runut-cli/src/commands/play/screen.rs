@@ -80,7 +80,10 @@ impl Screen {
             frame.render_widget(sentence, row(bottom + 1, SAID));
             let keys = words::keys().get(table.lang).to_owned();
             let faint = Style::new().add_modifier(Modifier::DIM);
-            frame.render_widget(Paragraph::new(keys).style(faint), row(area.height - 1, 1));
+            frame.render_widget(
+                Paragraph::new(keys).style(faint),
+                row(area.height.saturating_sub(1), 1),
+            );
             if table.help {
                 let text = words::all_keys().get(table.lang).replace("; ", "\n");
                 let area = row(TOP, area.height.saturating_sub(TOP + 1));

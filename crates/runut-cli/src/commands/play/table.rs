@@ -373,6 +373,7 @@ impl<'a> Table<'a> {
             'h' => return self.ask(Question::Hint),
             'c' => return self.ask(Question::Check),
             'b' => return self.ask(Question::Back),
+            'd' if self.marks.is_empty() => self.said = words::hint_first(),
             'd' => {
                 let marks = std::mem::take(&mut self.marks);
                 match self.history.follow(self.game, &marks) {

@@ -80,6 +80,8 @@ runut::messages! {
         en: "{count} {count|step|steps} taken back.",
         id: "{count} langkah dibatalkan.",
     }
+    /// Nothing to do.
+    hint_first() { en: "Ask for a hint first: h.", id: "Minta petunjuk dulu: h." }
     /// A hint with something to do.
     hint_to_do(what) { en: "{what} (d does it)", id: "{what} (d melakukannya)" }
     /// A hint to a wrong position.

@@ -64,6 +64,13 @@ pub struct Shipped {
     pub file: Option<(String, Vec<u8>)>,
 }
 
+impl Shipped {
+    /// A line and its file, as they came from elsewhere: [`Folder::add`](super::Folder::add) looks at both.
+    pub fn new(line: String, file: Option<(String, Vec<u8>)>) -> Shipped {
+        Shipped { line, file }
+    }
+}
+
 impl From<Finished> for Shipped {
     fn from(finished: Finished) -> Shipped {
         let line = finished.line();

@@ -1,6 +1,7 @@
 //! `runut._runut`: the desk for Python. A request goes in as JSON, lines come out as JSON, and whoever listens can stop.
 //! What is pleasant about the package is written in Python, in `python/runut/`.
 
+mod job;
 mod lines;
 mod tables;
 
@@ -16,7 +17,8 @@ fn _runut(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Lines>()?;
     module.add_function(wrap_pyfunction!(serve, module)?)?;
     module.add_function(wrap_pyfunction!(looks_like_a_puzzle, module)?)?;
-    module.add_function(wrap_pyfunction!(cores, module)?)
+    module.add_function(wrap_pyfunction!(cores, module)?)?;
+    job::add_to(module)
 }
 
 /// Answers a request, given as JSON, on a thread of its own.

@@ -8,10 +8,10 @@
 use crate::tables::tables;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use runut::desk::{self, Caller, Request};
+use runut::desk::{self, Caller, Line, Request};
 use runut::{Cancel, Progress, Stop};
-use std::ops::ControlFlow::{Break, Continue};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
@@ -50,21 +50,62 @@ enum Seen {
 pub fn serve(request: &str) -> PyResult<Lines> {
     let request: Request = serde_json::from_str(request)
         .map_err(|error| PyValueError::new_err(format!("not a request: {error}")))?;
+    spawned(move |caller, give| {
+        desk::serve(&request, caller, &mut |line| give(&line));
+    })
+}
+
+/// Takes a line; `Break` means that nobody listens any more.
+pub type Give<'a> = &'a mut dyn FnMut(&Line) -> ControlFlow<()>;
+
+/// The lines that a piece of work says, on a thread of its own.
+pub fn spawned(work: impl FnOnce(&Caller, Give<'_>) + Send + 'static) -> PyResult<Lines> {
     let (cancel, progress) = (Cancel::new(), Arc::new(Progress::default()));
     let caller =
         Caller { cancel: cancel.clone(), progress: Some(progress.clone()), tables: tables() };
-    let (give, queue) = sync_channel(QUEUE);
-    let work = move || answer(&request, &caller, &give);
-    let thread = Builder::new().name("runut".into()).stack_size(STACK).spawn(work)?;
+    let (sender, queue) = sync_channel(QUEUE);
+    let thread = background(move || {
+        work(&caller, &mut |line| {
+            let text = serde_json::to_string(line).unwrap_or_default();
+            if sender.send(text).is_ok() { Continue(()) } else { Break(()) }
+        });
+    })?;
     let waiting = Waiting { next: None, queue: Some(queue), thread: Some(thread) };
     Ok(Lines { waiting: Mutex::new(waiting), cancel, progress })
 }
 
-fn answer(request: &Request, caller: &Caller, give: &SyncSender<String>) {
-    desk::serve(request, caller, &mut |line| {
-        let text = serde_json::to_string(&line).unwrap_or_default();
-        if give.send(text).is_ok() { Continue(()) } else { Break(()) }
-    });
+/// A thread that may go deep.
+fn background(work: impl FnOnce() + Send + 'static) -> std::io::Result<JoinHandle<()>> {
+    Builder::new().name("runut".into()).stack_size(STACK).spawn(work)
+}
+
+/// Does something on a thread of its own and waits for it, with the interpreter free and an ear for signals.
+pub fn wait_for<T: Send + 'static>(
+    py: Python<'_>,
+    work: impl FnOnce(&Caller) -> T + Send + 'static,
+) -> PyResult<T> {
+    let caller = Caller { cancel: Cancel::new(), progress: None, tables: tables() };
+    let cancel = caller.cancel.clone();
+    let (sender, queue) = sync_channel(1);
+    let _thread = background(move || {
+        let _ = sender.send(work(&caller));
+    })?;
+    let queue = Mutex::new(queue);
+    loop {
+        let got =
+            py.detach(|| queue.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(LOOK));
+        match got {
+            Ok(done) => return Ok(done),
+            Err(RecvTimeoutError::Disconnected) => return Err(broke_down()),
+            Err(RecvTimeoutError::Timeout) => {
+                py.check_signals().inspect_err(|_| cancel.stop(&Stop::Interrupted))?;
+            }
+        }
+    }
+}
+
+fn broke_down() -> PyErr {
+    PyRuntimeError::new_err("a search of Runut broke down: this is a bug, please report it")
 }
 
 impl Waiting {
@@ -93,9 +134,7 @@ impl Waiting {
         // Who closed the queue does not wait for a search that is about to stop.
         let ended = self.queue.take().and_then(|_| self.thread.take());
         match ended.map(JoinHandle::join) {
-            Some(Err(_)) => Err(PyRuntimeError::new_err(
-                "a search of Runut broke down: this is a bug, please report it",
-            )),
+            Some(Err(_)) => Err(broke_down()),
             _ => Ok(()),
         }
     }

@@ -20,7 +20,7 @@ def test_a_puzzle_is_solved_counted_listed_and_checked() -> None:
     assert report and report.answer == "yes" and not report.exact
     assert report.solution is not None and puzzle.check(report.solution)
     assert report.stats["generated"] > 0
-    assert int(puzzle.count()) == 28 == int(puzzle.facts.get("count", 28))
+    assert int(puzzle.count()) == 28 == int(puzzle.facts["count"])
     assert int(puzzle.count(up_to_symmetry=True)) == 7
     solutions = puzzle.solutions()
     listed = list(solutions)

@@ -21,10 +21,12 @@ from ._compare import Comparison, compare
 from ._desk import Line, ask
 from ._errors import Problem, ProblemWarning, Undecided
 from ._picture import Picture
+from ._play import Play
 from ._puzzle import Puzzle
 from ._read import families, formats, gallery, generate, read, read_all, strategies, techniques
 from ._report import Report, Solution, Solutions
 from ._runut import VERSION as __version__
+from ._runut import JobError
 from ._told import Check, End, Explanation, Grade, Step
 from ._words import language
 
@@ -34,8 +36,10 @@ __all__ = [
     "End",
     "Explanation",
     "Grade",
+    "JobError",
     "Line",
     "Picture",
+    "Play",
     "Problem",
     "ProblemWarning",
     "Puzzle",

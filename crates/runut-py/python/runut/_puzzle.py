@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Union
 
 from . import _options
 from ._desk import Line, hear
 from ._errors import Problem
+from ._job import Folder, searched
 from ._options import Amount, Time
 from ._picture import Picture
+from ._play import Play
 from ._report import Report, Solution, Solutions
 from ._told import Check, End, Explanation, Grade, Step
 from ._words import language, said
@@ -81,7 +84,10 @@ class Puzzle:
     @property
     def facts(self) -> dict[str, Any]:
         """What is known about a puzzle of the gallery, and who says so."""
-        return dict(self.data.get("facts") or {})
+        if "facts" in self.data or not self.name.startswith("@"):
+            return dict(self.data.get("facts") or {})
+        told = hear({"verb": "gallery", "family": self.family})
+        return next((dict(line.data.get("facts") or {}) for line in told if line.data["name"] == self.name), {})
 
     def request(self, verb: str, **fields: Any) -> dict[str, Any]:
         """A request about this puzzle, for :func:`runut.ask`; fields that are ``None`` are left out."""
@@ -115,7 +121,7 @@ class Puzzle:
             memory=memory, threads=threads, usual_threads=None if goal == "all" else 1,
         )  # fmt: skip
         request = self.request("solve", **search, goal=goal, limit=limit, random=random)
-        solutions = self._solutions(hear(request, progress=progress))
+        solutions = Solutions(self, hear(request, progress=progress))
         found = list(solutions)
         return Report(_line(solutions.report), found)
 
@@ -129,14 +135,21 @@ class Puzzle:
         nodes: Amount | None = None,
         memory: Amount | None = None,
         threads: int | None = None,
+        job: Folder | None = None,
         progress: bool | None = None,
     ) -> Report:
-        """How many solutions there are: ``int(puzzle.count())``."""
+        """How many solutions there are: ``int(puzzle.count())``.
+
+        With ``job``, a folder, the work is done in parts and written down there: the same call again goes on after a limit,
+        Ctrl-C or a crash, and so does ``runut job run`` or :func:`runut.cluster.count`.
+        """
         search = _options.search(
             strategy=strategy, up_to_symmetry=up_to_symmetry, distinct=distinct, time=time, nodes=nodes,
             memory=memory, threads=threads,
         )  # fmt: skip
-        return Report(_only(hear(self.request("count", **search), progress=progress), "report"))
+        request = self.request("count", **search)
+        lines = hear(request, progress=progress) if job is None else searched(job, "count", request)
+        return Report(_only(lines, "report"))
 
     def solutions(
         self,
@@ -149,17 +162,20 @@ class Puzzle:
         nodes: Amount | None = None,
         memory: Amount | None = None,
         threads: int | None = None,
+        job: Folder | None = None,
         progress: bool | None = None,
     ) -> Solutions:
-        """All solutions, one by one, as they are found: a lazy iterator."""
+        """All solutions, one by one, as they are found: a lazy iterator.
+
+        With ``job``, a folder, they are all searched first and kept there, as :meth:`count` does it.
+        """
         search = _options.search(
             strategy=strategy, up_to_symmetry=up_to_symmetry, distinct=distinct, time=time, nodes=nodes,
             memory=memory, threads=threads,
         )  # fmt: skip
-        return self._solutions(hear(self.request("enumerate", **search, limit=limit), progress=progress))
-
-    def _solutions(self, lines: Iterator[Line]) -> Solutions:
-        return Solutions(self, lines)
+        request = self.request("enumerate", **search, limit=limit)
+        lines = hear(request, progress=progress) if job is None else searched(job, "all", request)
+        return Solutions(self, lines if job is None or limit is None else islice(lines, limit))
 
     def check(self, solution: Answer) -> Check:
         """Whether a solution is right, and where it is wrong."""
@@ -238,6 +254,10 @@ class Puzzle:
         wish = _options.picture(format, view, theme, scale, language())
         text = None if solution is None else self._text_of(solution)
         return Picture(_only(hear(self.request("draw", solution=text, pictures=[wish])), "picture", "file"))
+
+    def play(self, position: str | None = None) -> Play:
+        """A game of this puzzle: acts, undo, hints, checks."""
+        return Play(self, position)
 
     def convert(self, to: str) -> Picture:
         """The puzzle in another format: ``str(puzzle.convert("non"))``, ``puzzle.convert("png").save(path)``."""

@@ -1,4 +1,6 @@
-"""The desk, as the library has it."""
+"""The desk and the jobs, as the library has them."""
+
+from os import PathLike
 
 VERSION: str
 LARGEST_SOURCE: int
@@ -28,3 +30,44 @@ def looks_like_a_puzzle(word: str) -> bool:
 
 def cores() -> int:
     """How many threads this machine runs at once."""
+
+class JobError(RuntimeError):
+    """Something is wrong with a job: another one, another version, a folder that cannot be written."""
+
+class Job:
+    """A job as a folder."""
+
+    @staticmethod
+    def begin(path: str | PathLike[str], asked: str) -> Job:
+        """Makes the folder of a job, or opens it if it already holds the same one."""
+
+    @staticmethod
+    def open(path: str | PathLike[str]) -> Job:
+        """Opens the folder of a job."""
+
+    def plan(self) -> str:
+        """The plan, as JSON."""
+
+    def due(self) -> list[str]:
+        """The parts that may be searched now, each as JSON."""
+
+    def add(self, line: str, file: tuple[str, bytes] | None = None) -> None:
+        """Adds a part that was searched elsewhere: its line, and its file of solutions."""
+
+    def report(self) -> str:
+        """The report of the whole, as far as it is done: a line."""
+
+    def status(self) -> str:
+        """How far it is: a line."""
+
+    def run(self, threads: int, limits: str) -> Lines:
+        """Works on it here, on so many threads and within limits (JSON): the report is the only line."""
+
+    def solutions(self) -> Lines:
+        """All solutions that are listed so far, as lines."""
+
+def run_part(plan: str, part: str, budget: float | None = None) -> tuple[str, tuple[str, bytes] | None]:
+    """Searches a part. After so many seconds it is cut where it stands: its line then names what is left."""
+
+def cut_part(plan: str, part: str, wanted: int) -> tuple[str, tuple[str, bytes] | None]:
+    """Cuts a part into at least so many, and searches only what lies above them."""

@@ -86,5 +86,5 @@ pub fn enumerate(given: Given, search: &Search, common: &Common, threads: usize)
 /// A request for what a search does.
 pub fn trace(given: Given, search: &Search, common: &Common, talk: &Talk) -> Trace {
     let quiet = false;
-    request!(Trace, given, search, common, 1, { all: false, quiet: quiet, pictures: Vec::new(), lang: talk.lang })
+    request!(Trace, given, search, common, 1, { all: false, quiet: quiet, moments: None, pictures: Vec::new(), lang: talk.lang })
 }

@@ -95,6 +95,7 @@ impl Limits {
                 | Request::Explain(_)
                 | Request::Generate(_)
                 | Request::Compare(_)
+                | Request::Sheet(_)
         )
     }
 }

@@ -4,7 +4,7 @@
 use crate::answer::{default_strategy, strategy};
 use crate::draw::{Scene, Style};
 use crate::message::{Message, Text};
-use crate::play::AnyGame;
+use crate::play::{Act, AnyGame, Tool};
 use crate::proof::{self, Certificate, Formula, Trouble};
 use crate::puzzle::{
     About, Counter, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, Refusal, Size,
@@ -145,6 +145,15 @@ pub trait AnyPuzzle: Send + Sync {
     fn stand(&self, position: Option<&str>) -> Result<Values, Diagnostic>;
     /// The rules of play, where the family has them.
     fn game(&self) -> Option<Box<dyn AnyGame + '_>>;
+    /// What a designer changes the puzzle with.
+    fn editor(&self) -> Vec<Tool>;
+    /// The puzzle after a designer's act.
+    ///
+    /// # Errors
+    /// Why it is not allowed.
+    fn edit(&self, act: &Act) -> Result<Box<dyn AnyPuzzle>, Message>;
+    /// What a designer sees on the board.
+    fn draft(&self) -> Values;
     /// The formula of the puzzle with these solutions excluded, as text. `None` if the family has no formula, or if one of
     /// them is no solution.
     fn certificate(&self, solutions: &[String]) -> Option<Certificate>;
@@ -455,6 +464,27 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
     }
     fn game(&self) -> Option<Box<dyn AnyGame + '_>> {
         self.0.game()
+    }
+    fn editor(&self) -> Vec<Tool> {
+        self.0.editor()
+    }
+    fn edit(&self, act: &Act) -> Result<Box<dyn AnyPuzzle>, Message> {
+        let tools = self.0.editor();
+        if tools.is_empty() {
+            return Err(crate::messages::not_offered("edit", P::FAMILY.name));
+        }
+        if act.places.is_empty() {
+            return Err(crate::play::messages::no_place());
+        }
+        match &act.tool {
+            Some(name) if !tools.iter().any(|tool| tool.name == *name) => {
+                Err(crate::play::messages::no_tool(name))
+            }
+            _ => Ok(Erased::boxed(self.0.edit(act)?)),
+        }
+    }
+    fn draft(&self) -> Values {
+        self.0.draft()
     }
     fn certificate(&self, solutions: &[String]) -> Option<Certificate> {
         Some(self.certified(solutions)?.0)

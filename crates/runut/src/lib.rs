@@ -97,6 +97,8 @@ mod source;
 mod step;
 mod technique;
 pub mod template;
+#[cfg(feature = "toy")]
+pub mod toy;
 pub mod twentyfour;
 #[cfg(feature = "formats")]
 mod xml;
@@ -133,6 +135,8 @@ pub static FAMILIES: &[&dyn AnyFamily] = &[
     Of::<twentyfour::TwentyFour>::FAMILY,
     Of::<nonogram::Nonogram>::FAMILY,
     Of::<template::Tiling>::FAMILY,
+    #[cfg(feature = "toy")]
+    Of::<toy::Rooks>::FAMILY,
 ];
 
 /// The family of this name.

@@ -11,9 +11,11 @@
 mod grid;
 mod history;
 pub mod messages;
+mod resize;
 
 pub use grid::{Grid, GridCell, GridRow, grid};
 pub use history::{History, Resume};
+pub use resize::Resize;
 
 use crate::draw::{Color, Scene, Style};
 use crate::message::Message;
@@ -36,7 +38,7 @@ pub struct Tool {
     pub glyph: String,
     /// Its colour on light ground.
     pub color: Option<Color>,
-    /// How many places it acts on: 1, or 2 one after the other.
+    /// How many places it acts on: 1, or 2 one after the other; 0 if it acts on the whole.
     pub takes: u8,
     /// Whether a list of tools shows it; the others are reached from it by turning.
     pub listed: bool,

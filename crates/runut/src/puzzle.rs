@@ -2,7 +2,7 @@
 
 use crate::draw::{Scene, Style};
 use crate::message::{Message, Text};
-use crate::play::AnyGame;
+use crate::play::{Act, AnyGame, Tool};
 use crate::proof::Encoding;
 use crate::report::Answer;
 use crate::run::tables::TableSet;
@@ -153,6 +153,21 @@ pub trait Puzzle:
     /// The rules of play, where the family has them.
     fn game(&self) -> Option<Box<dyn AnyGame + '_>> {
         None
+    }
+    /// What a designer changes the puzzle with, where it can be made by hand.
+    fn editor(&self) -> Vec<Tool> {
+        Vec::new()
+    }
+    /// The puzzle after a designer's act.
+    ///
+    /// # Errors
+    /// Why it is not allowed.
+    fn edit(&self, _act: &Act) -> Result<Self, Message> {
+        Err(crate::messages::not_offered("edit", Self::FAMILY.name))
+    }
+    /// What a designer sees on the board: what the puzzle gives, or the picture that it is made of.
+    fn draft(&self) -> Values {
+        self.layout(None).into_iter().collect()
     }
     /// Solvable? unique? by logic alone? how hard?
     fn grade(&self, ask: &Ask) -> Grade {

@@ -386,3 +386,88 @@ fn a_search_is_filmed_however_long_it_is() {
     }));
     assert!(moved.iter().any(|line| matches!(line, Line::Picture(p) if p.format == "gif")));
 }
+
+#[test]
+fn a_moment_says_what_the_trace_says_and_can_be_drawn() {
+    for (family, puzzle) in puzzles() {
+        for about in runut::family(family).unwrap().strategies() {
+            let trace = |more: Value| {
+                let mut request = json!({ "verb": "trace", "puzzle": puzzle, "family": family,
+                    "strategy": about.name, "limits": { "nodes": 500 } });
+                request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+                lines(request)
+            };
+            let events: Vec<runut::Event> = trace(json!({}))
+                .into_iter()
+                .filter_map(|line| if let Line::Event(event) = line { Some(event) } else { None })
+                .collect();
+            let moments: Vec<_> = trace(json!({ "moments": 6 }))
+                .into_iter()
+                .filter_map(
+                    |line| if let Line::Moment(moment) = line { Some(moment) } else { None },
+                )
+                .collect();
+            assert!(moments.len() <= 7, "{family} {}", about.name);
+            assert_eq!(moments.last().unwrap().events, events.len() as u64, "{}", about.name);
+            let start = runut::desk::open(&puzzle.as_str().into(), Some(family), None).unwrap();
+            let start = start[0].puzzle.layout(None).unwrap();
+            let (mut replay, mut heard) = (runut::Replay::new(start), 0);
+            let (mut entered, mut board) = (0, runut::Values::new());
+            for moment in &moments {
+                for event in &events[heard..moment.events as usize] {
+                    replay.hear(event);
+                    let node =
+                        matches!(event, runut::Event::Enter { .. } | runut::Event::Visit { .. });
+                    entered += u64::from(node);
+                }
+                heard = moment.events as usize;
+                for (place, value) in &moment.values {
+                    match value {
+                        Some(value) => drop(board.insert(*place, value.clone())),
+                        None => drop(board.remove(place)),
+                    }
+                }
+                assert_eq!((&board, entered), (replay.board(), moment.generated), "{}", about.name);
+            }
+            let last = moments.last().unwrap();
+            let drawn = lines(json!({ "verb": "draw", "puzzle": puzzle, "family": family,
+                "values": board, "marks": last.marks }));
+            assert_eq!(drawn.iter().map(kind).collect::<Vec<_>>(), ["picture"], "{}", about.name);
+        }
+    }
+}
+
+#[test]
+fn a_designer_changes_a_puzzle_and_every_draft_is_one() {
+    for (family, puzzle) in puzzles() {
+        let edit = |puzzle: &str, act: Value| {
+            let request = json!({ "verb": "edit", "puzzle": puzzle, "family": family, "act": act,
+                "tools": true, "picture": { "format": "svg" } });
+            let mut lines = lines(request);
+            let Some(Line::Draft(draft)) = lines.pop() else { panic!("{family}: {lines:?}") };
+            draft
+        };
+        let begin = edit(&puzzle, Value::Null);
+        if begin.tools.is_empty() {
+            assert_eq!(family, "template", "{family} has an editor");
+            continue;
+        }
+        let picture = begin.picture.unwrap().text.unwrap();
+        let places: Vec<&str> = picture.split("data-place=\"").skip(1).collect();
+        let mut places = places.into_iter().map(|rest| rest.split('"').next().unwrap());
+        let first = places.find(|place| !place.starts_with("clue")).unwrap();
+        let second = places.find(|place| !place.starts_with("clue") && *place != first).unwrap();
+        for tool in &begin.tools {
+            let places = [first, second];
+            let places = &places[..usize::from(tool.takes).clamp(1, 2)];
+            let act = json!({ "tool": tool.name, "places": places });
+            let draft = edit(&puzzle, act.clone());
+            let text = draft.puzzle.text.clone().unwrap();
+            assert!(draft.problem.is_some() || text != puzzle, "{family} {}: {text}", tool.name);
+            let again = edit(&text, Value::Null).puzzle.text.unwrap();
+            assert_eq!(again, text, "{family} {}", tool.name);
+        }
+        let refused = edit(&puzzle, json!({ "tool": "hammer", "places": [first] }));
+        assert_eq!(refused.problem.map(|why| why.key().to_owned()).as_deref(), Some("no_tool"));
+    }
+}

@@ -23,6 +23,8 @@ pub fn run(args: &Draw, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
         pictures.push(talk.wish("svg", &args.pictures));
     }
     let request = Request::Draw(desk::Draw {
+        values: None,
+        marks: Vec::new(),
         puzzle: input::given(&args.puzzle)?,
         family: common.family.clone(),
         format: common.format.clone(),

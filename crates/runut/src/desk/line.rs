@@ -8,9 +8,9 @@ use crate::play::{Grid, Tool};
 use crate::puzzle::Size;
 use crate::report::{Answer, Report};
 use crate::run::{Goal, Progress, Stop};
-use crate::step::{Event, Place, Step};
+use crate::step::{Event, Mark, Place, Step, Value};
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::Map;
 use std::collections::BTreeMap;
 
 /// One line of an answer.
@@ -24,6 +24,10 @@ pub enum Line {
     Report(Box<ReportLine>),
     /// Something happened in a search.
     Event(Event),
+    /// A puzzle under a designer's hands.
+    Draft(Box<DraftLine>),
+    /// A moment of a search.
+    Moment(MomentLine),
     /// A step that a person could take.
     Step(StepLine),
     /// How an explanation ends, or why there is no hint.
@@ -70,7 +74,7 @@ pub struct SolutionLine {
     pub text: String,
     /// What the family says about it besides.
     #[serde(flatten)]
-    pub details: Map<String, Value>,
+    pub details: Map<String, serde_json::Value>,
 }
 
 /// A report, with the puzzle it is about.
@@ -117,6 +121,54 @@ impl ReportLine {
     pub fn decided(&self) -> bool {
         self.report.stop.is_none()
     }
+}
+
+/// A puzzle under a designer's hands.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct DraftLine {
+    /// The puzzle.
+    pub puzzle: PuzzleLine,
+    /// Why the act is not allowed; the puzzle is the old one then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Message>,
+    /// If they were asked for: what one may change it with, the usual one first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tools: Vec<ToolLine>,
+    /// If it was asked for: a picture of the board. In SVG every shape has its `data-place`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<PictureLine>,
+}
+
+/// A moment of a search: what its trace says after so many events.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MomentLine {
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// Its number, from 0: before anything was done.
+    pub number: u64,
+    /// How many events of the trace lie behind.
+    pub events: u64,
+    /// How deep the search stands.
+    pub depth: u64,
+    /// Nodes made so far.
+    pub generated: u64,
+    /// Nodes whose candidates were listed so far.
+    pub expanded: u64,
+    /// Candidates rejected so far.
+    pub pruned: u64,
+    /// Solutions found so far.
+    pub found: u64,
+    /// What the search does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub what: Option<Message>,
+    /// The places it speaks of.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<Mark>,
+    /// What has changed on the board since the moment before: what stands at a place now, or null.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub values: BTreeMap<Place, Option<Value>>,
 }
 
 /// A step, with its number.

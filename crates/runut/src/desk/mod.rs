@@ -25,6 +25,7 @@
 //! | `line.rs` | what is answered |
 //! | `open.rs`, `guess.rs` | from a word or a file to puzzles |
 //! | `question.rs` | from a request to an [`Ask`](crate::Ask): strategy and sameness by name, refusals |
+//! | `moments.rs` | a search thinned to a row of moments |
 //! | `picture.rs`, `tale.rs` | scenes as SVG, PNG or text; files for other programs; a way told in pictures |
 //! | `verbs/` | one file for each verb, or for a few that are alike |
 //! | `problem.rs`, `words.rs` | what can be wrong, and how it is said |
@@ -32,6 +33,7 @@
 mod given;
 mod guess;
 mod line;
+mod moments;
 mod open;
 mod picture;
 mod problem;
@@ -45,16 +47,17 @@ pub mod words;
 
 pub use given::{Bytes, File, Given};
 pub use line::{
-    CheckLine, EndLine, EstimateLine, FactsLine, FamilyLine, FaultLine, FileLine, FormatLine,
-    GradeLine, JobLine, LevelLine, Line, PictureLine, PositionLine, ProgressLine, PuzzleLine,
-    ReportLine, SolutionLine, StepLine, StrategyLine, TableLine, TechniqueLine, ToolLine,
+    CheckLine, DraftLine, EndLine, EstimateLine, FactsLine, FamilyLine, FaultLine, FileLine,
+    FormatLine, GradeLine, JobLine, LevelLine, Line, MomentLine, PictureLine, PositionLine,
+    ProgressLine, PuzzleLine, ReportLine, SolutionLine, StepLine, StrategyLine, TableLine,
+    TechniqueLine, ToolLine,
 };
 pub use open::{LARGEST_SOURCE, Opened, looks_like_a_puzzle, open};
 pub use picture::{PictureWish, draw as draw_scene};
 pub use problem::{Problem, Severity, nearest};
 pub use question::{Question, Search, question};
 pub use request::{
-    Check, Compare, Contender, Convert, Count, Draw, Enumerate, Explain, Families, Gallery,
+    Check, Compare, Contender, Convert, Count, Draw, Edit, Enumerate, Explain, Families, Gallery,
     Generate, Grade, Hint, LimitsAsked, Listing, Made, Play, Read, Request, Sheet, Solve, Trace,
 };
 #[cfg(feature = "schema")]
@@ -94,6 +97,7 @@ pub fn serve(request: &Request, caller: &Caller, push: Push<'_>) {
         Request::Hint(request) => verbs::hint(request, push),
         Request::Explain(request) => verbs::explain(request, caller, push),
         Request::Play(request) => verbs::play(request, push),
+        Request::Edit(request) => verbs::edit(request, push),
         Request::Trace(request) => verbs::trace(request, caller, push),
         Request::Compare(request) => verbs::compare(request, caller, push),
         Request::Generate(request) => verbs::generate(request, caller, push),

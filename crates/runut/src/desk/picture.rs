@@ -4,6 +4,7 @@ use super::question::view;
 use super::{Bytes, FileLine, Line, PictureLine, Problem, words};
 use crate::any::{AnyFamily, AnyPuzzle, AnySolution};
 use crate::draw::{Scene, Style, ansi, plain, svg};
+use crate::step::{Mark, Values};
 use serde::{Deserialize, Serialize};
 
 /// A picture that is wanted.
@@ -116,11 +117,24 @@ pub(super) fn of_solution(
     Ok(Line::Picture(line))
 }
 
+/// A board with these values on it, as it was wished.
+pub(super) fn of_values(
+    puzzle: &dyn AnyPuzzle,
+    name: &str,
+    (values, marks): (&Values, &[Mark]),
+    wish: &PictureWish,
+) -> Result<Line, Problem> {
+    let scene = puzzle.sketch(values, &wish.style).marked(marks, &wish.style);
+    let mut line = draw(&scene, &wish.format)?;
+    line.puzzle = name.to_owned();
+    Ok(Line::Picture(line))
+}
+
 /// A puzzle as it was wished, with a solution if there is one.
 pub(super) fn of_puzzle(
     puzzle: &dyn AnyPuzzle,
     name: &str,
-    solution: Option<&str>,
+    (solution, marks): (Option<&str>, &[Mark]),
     wish: &PictureWish,
 ) -> Result<Line, Problem> {
     let view = view(puzzle.family(), wish.wanted())?;
@@ -134,7 +148,7 @@ pub(super) fn of_puzzle(
         return Ok(Line::File(FileLine::new(name, None, &wish.format, bytes)));
     }
     let scene = puzzle.draw(solution, view, &wish.style).map_err(misread)?;
-    let mut line = draw(&scene, &wish.format)?;
+    let mut line = draw(&scene.marked(marks, &wish.style), &wish.format)?;
     (line.puzzle, line.view) = (name.to_owned(), Some(view.to_owned()));
     Ok(Line::Picture(line))
 }

@@ -5,7 +5,7 @@ use crate::draw::Paper;
 use crate::message::Lang;
 use crate::play::Act;
 use crate::run::{Goal, Limits};
-use crate::step::{Mark, Step};
+use crate::step::{Mark, Step, Values};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -36,6 +36,8 @@ pub enum Request {
     Explain(Explain),
     /// A position of play, or the one after an act.
     Play(Play),
+    /// A puzzle, or the one after a designer's act.
+    Edit(Edit),
     /// What a search does.
     Trace(Trace),
     /// Several strategies on the same puzzles.
@@ -52,7 +54,7 @@ pub enum Request {
 
 impl Request {
     /// Every verb, in the order of the command line.
-    pub const VERBS: [&'static str; 17] = [
+    pub const VERBS: [&'static str; 18] = [
         "families",
         "gallery",
         "read",
@@ -64,6 +66,7 @@ impl Request {
         "hint",
         "explain",
         "play",
+        "edit",
         "trace",
         "compare",
         "generate",
@@ -93,6 +96,7 @@ impl Request {
             Request::Hint(request) => of!(request),
             Request::Explain(request) => of!(request),
             Request::Play(request) => of!(request),
+            Request::Edit(request) => of!(request),
             Request::Trace(request) => of!(request),
             Request::Draw(request) => of!(request),
             Request::Convert(request) => of!(request),
@@ -377,6 +381,24 @@ about_a_puzzle! {
     }
 }
 
+about_a_puzzle! {
+    /// A puzzle as its designer sees it, or the one after an act.
+    Edit {
+        /// What is done: a tool on places.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub act: Option<Act>,
+        /// List the tools.
+        #[serde(default, skip_serializing_if = "is_false")]
+        pub tools: bool,
+        /// A picture of the board.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub picture: Option<PictureWish>,
+        /// Marks over the picture.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub marks: Vec<Mark>,
+    }
+}
+
 search! {
     /// What a search does, event by event.
     Trace {
@@ -386,6 +408,9 @@ search! {
         /// Leave the events out: only the pictures are wanted.
         #[serde(default, skip_serializing_if = "is_false")]
         pub quiet: bool,
+        /// Instead of all events, about so many moments from the first to the last.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub moments: Option<usize>,
         /// Pictures of the whole search: as a tree or a trail (`svg`, `png`); as a film (`gif`, or `svg` in the view
         /// `film`), of which the first and the last moment are always shown.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -543,6 +568,12 @@ about_a_puzzle! {
         /// The text of a solution.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub solution: Option<String>,
+        /// What stands where, instead of a solution: a moment of a search.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        pub values: Option<Values>,
+        /// Places to mark.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        pub marks: Vec<Mark>,
         /// The pictures; one SVG if nothing is said.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         pub pictures: Vec<PictureWish>,

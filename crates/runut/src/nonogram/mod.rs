@@ -6,6 +6,7 @@
 mod check;
 mod dither;
 mod draw;
+mod edit;
 mod format;
 mod formula;
 mod generate;
@@ -27,7 +28,7 @@ pub use puzzle::{
 };
 
 use crate::draw::{Scene, Style};
-use crate::play::AnyGame;
+use crate::play::{Act, AnyGame, Tool};
 use crate::proof::Encoding;
 use crate::{
     Ask, Cancel, Counter, Diagnostic, Explanation, Family, Flaw, Format, Grade, Hint, Message,
@@ -111,6 +112,15 @@ impl Puzzle for Nonogram {
     }
     fn game(&self) -> Option<Box<dyn AnyGame + '_>> {
         Some(Box::new(play::Play(self)))
+    }
+    fn editor(&self) -> Vec<Tool> {
+        edit::tools(self)
+    }
+    fn edit(&self, act: &Act) -> Result<Self, Message> {
+        edit::edit(self, act)
+    }
+    fn draft(&self) -> Values {
+        edit::draft(self)
     }
     fn grade(&self, ask: &Ask) -> Grade {
         grade::grade(self, ask)

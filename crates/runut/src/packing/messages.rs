@@ -1,6 +1,8 @@
 //! The sentences of the family.
 
 crate::messages! {
+    /// The tool that takes cells out of a board.
+    hole() { en: "take a cell out, or put it back", id: "keluarkan petak, atau kembalikan" }
     /// The size of a flat board or a box.
     size_of(board, cells, pieces) {
         en: "{board}, {cells} {cells|cell|cells}, {pieces} {pieces|piece|pieces}",

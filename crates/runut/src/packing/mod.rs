@@ -12,6 +12,7 @@ mod colouring;
 mod copies;
 mod draw;
 #[doc(hidden)]
+mod edit;
 pub mod format;
 mod formula;
 mod generate;
@@ -54,7 +55,7 @@ pub use symmetry::Symmetry;
 
 use crate::draw::{Scene, Style};
 use crate::message::{Message, Text};
-use crate::play::AnyGame;
+use crate::play::{Act, AnyGame, Tool};
 use crate::proof::Encoding;
 use crate::puzzle::{
     Counter, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, Refusal, Size, Strategy,
@@ -172,6 +173,14 @@ impl Puzzle for Packing {
 
     fn game(&self) -> Option<Box<dyn AnyGame + '_>> {
         Some(Box::new(play::Play(self)))
+    }
+
+    fn editor(&self) -> Vec<Tool> {
+        edit::tools(self)
+    }
+
+    fn edit(&self, act: &Act) -> Result<Self, Message> {
+        edit::edit(self, act)
     }
 
     fn grade(&self, ask: &Ask) -> Grade {

@@ -33,6 +33,23 @@ crate::messages! {
         en: "This step does not fit the position.",
         id: "Langkah ini tidak cocok dengan posisi.",
     }
+    /// The tool that exchanges two things.
+    swap() { en: "exchange two", id: "tukar dua" }
+    /// The tool that adds a card.
+    one_more() { en: "one more", id: "tambah satu" }
+    /// A tool of designers.
+    wider() { en: "one column more", id: "tambah satu kolom" }
+    /// A tool of designers.
+    narrower() { en: "one column less", id: "kurangi satu kolom" }
+    /// A tool of designers.
+    taller() { en: "one row more", id: "tambah satu baris" }
+    /// A tool of designers.
+    shorter() { en: "one row less", id: "kurangi satu baris" }
+    /// A size that no board has.
+    no_such_size(least, most) {
+        en: "A side has {least} to {most} cells.",
+        id: "Sisinya {least} sampai {most} petak.",
+    }
     /// The tool that takes things away.
     take() { en: "take away", id: "ambil" }
     /// A puzzle without any solution.

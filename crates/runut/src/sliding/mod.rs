@@ -8,7 +8,7 @@
 //! | `check.rs` | the referee |
 //! | `grade.rs` | how hard a board is |
 //! | `laying.rs` | the human method: rows, then columns |
-//! | `play.rs` | the rules of play |
+//! | `play.rs`, `edit.rs` | the rules of play, and of making |
 //! | `technique/` | how a person solves a board: hints and explanations |
 //! | `space/` | the state spaces: one lower bound a file, and the moves a search can do without |
 //! | `pattern/` | pattern databases: building, ranking, storing |
@@ -24,6 +24,7 @@ mod check;
 #[doc(hidden)]
 pub mod distances;
 mod draw;
+mod edit;
 mod far;
 mod format;
 mod generate;
@@ -50,7 +51,7 @@ use crate::{
     Ask, Cancel, Counter, Diagnostic, Explanation, Family, Flaw, Format, Grade, Hint, Message,
     Place, Puzzle, Refusal, Size, Source, Strategy, TechniqueAbout, Text, Value, Values,
     draw::{Scene, Style},
-    play::AnyGame,
+    play::{Act, AnyGame, Tool},
 };
 use std::fmt;
 use std::str::FromStr;
@@ -279,6 +280,12 @@ impl Puzzle for Sliding {
     }
     fn game(&self) -> Option<Box<dyn AnyGame + '_>> {
         Some(Box::new(play::Play(self)))
+    }
+    fn editor(&self) -> Vec<Tool> {
+        edit::tools()
+    }
+    fn edit(&self, act: &Act) -> Result<Self, Message> {
+        edit::edit(self, act)
     }
     fn grade(&self, ask: &Ask) -> Grade {
         grade::grade(self, ask)

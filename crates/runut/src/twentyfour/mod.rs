@@ -7,7 +7,7 @@
 //! | `tables/` | multisets of cards, what can be made of them, and which solution stands for its class |
 //! | `check.rs` | the referee, with a reader and an arithmetic of its own |
 //! | `places.rs` | where the cards lie, and what a step leaves where |
-//! | `play.rs` | the rules of play |
+//! | `play.rs`, `edit.rs` | the rules of play, and of making |
 //! | `format/`, `strategy/` | one file per file format, one per strategy |
 //! | `technique/`, `hint.rs` | how people find a way, one file per technique; one step of it, or the whole way |
 //! | `grade.rs`, `generate.rs`, `draw.rs` | how hard, random hands, pictures |
@@ -16,6 +16,7 @@
 pub mod algebra;
 mod check;
 mod draw;
+mod edit;
 mod format;
 mod generate;
 #[doc(hidden)]
@@ -36,7 +37,7 @@ pub use generate::Spec;
 pub use tables::chosen::Level;
 
 use crate::draw::{Scene, Style};
-use crate::play::AnyGame;
+use crate::play::{Act, AnyGame, Tool};
 use crate::step::Values;
 use crate::{
     Ask, Cancel, Diagnostic, Distinction, Explanation, Family, Flaw, Format, Grade, Message, Place,
@@ -295,6 +296,12 @@ impl Puzzle for TwentyFour {
     }
     fn game(&self) -> Option<Box<dyn AnyGame + '_>> {
         Some(Box::new(play::Play(self)))
+    }
+    fn editor(&self) -> Vec<Tool> {
+        edit::tools()
+    }
+    fn edit(&self, act: &Act) -> Result<Self, Message> {
+        edit::edit(self, act)
     }
     fn grade(&self, ask: &Ask) -> Grade {
         grade::grade(self, ask)

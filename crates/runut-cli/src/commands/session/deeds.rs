@@ -39,6 +39,8 @@ fn common(chosen: &Chosen) -> Common {
 /// Shows the puzzle.
 pub fn show(chosen: &Chosen, talk: &Talk) -> Result<(), Trouble> {
     let request = Request::Draw(Draw {
+        values: None,
+        marks: Vec::new(),
         puzzle: chosen.given.clone(),
         family: common(chosen).family,
         format: None,
@@ -280,6 +282,8 @@ fn written(
     let wishes = shelf.wishes(&pictures(), talk);
     if !wishes.is_empty() {
         let request = Request::Draw(Draw {
+            values: None,
+            marks: Vec::new(),
             puzzle: chosen.given.clone(),
             family: common(chosen).family,
             format: None,

@@ -40,7 +40,10 @@ pub(in crate::desk) fn generate(
             say(push, Line::File(FileLine::new(&name, Some(index + 1), format, bytes)))?;
         }
         for wish in &request.pictures {
-            say(push, numbered(picture::of_puzzle(&*puzzle, &name, None, wish)?, index + 1))?;
+            say(
+                push,
+                numbered(picture::of_puzzle(&*puzzle, &name, (None, &[]), wish)?, index + 1),
+            )?;
         }
     }
     Ok(())

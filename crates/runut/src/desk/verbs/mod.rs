@@ -2,6 +2,7 @@
 
 mod check;
 mod compare;
+mod edit;
 mod explain;
 mod generate;
 mod hint;
@@ -16,6 +17,7 @@ mod written;
 pub(super) use check::{check, grade};
 pub(super) use compare::compare;
 pub use compare::{comparison_chart, comparison_title, median};
+pub(super) use edit::edit;
 pub(super) use explain::explain;
 pub(super) use generate::generate;
 pub use generate::make;

@@ -9,7 +9,7 @@ use crate::desk::{
     End, Line, PictureLine, PictureWish, PositionLine, Problem, Push, ToolLine, draw_scene, say,
 };
 use crate::draw::{Style, svg};
-use crate::play::{AnyGame, View, grid};
+use crate::play::{AnyGame, Tool, View, grid};
 use crate::source::{Diagnostic, Source};
 use crate::step::Mark;
 
@@ -59,6 +59,11 @@ pub(in crate::desk) fn play(request: &Play, push: Push<'_>) -> Result<(), End> {
     }
     (line.text, line.solved, line.done, line.hole) = (view.text, view.solved, view.done, view.hole);
     say(push, Line::Position(Box::new(line)))
+}
+
+/// Tools as lines, without pictures.
+pub(super) fn tool_lines(tools: Vec<Tool>) -> Vec<ToolLine> {
+    tools.into_iter().map(ToolLine::from).collect()
 }
 
 /// The tools, with pictures in this style.

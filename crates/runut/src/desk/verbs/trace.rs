@@ -3,6 +3,7 @@
 use super::search::report_line;
 use super::warn;
 use crate::any::AnyFamily;
+use crate::desk::moments::Moments;
 use crate::desk::open::open_one;
 use crate::desk::request::Trace;
 use crate::desk::tale::MOST_FRAMES;
@@ -13,6 +14,9 @@ use crate::draw::{Branches, Film, MOST_NODES, Trail};
 use crate::run::{Goal, Stop};
 use crate::step::Event;
 use std::ops::ControlFlow::Continue;
+
+/// More moments than this nobody looks at.
+const MOST_MOMENTS: usize = 2000;
 
 pub(in crate::desk) fn trace(request: &Trace, caller: &Caller, push: Push<'_>) -> Result<(), End> {
     request.pictures.iter().try_for_each(check)?;
@@ -31,11 +35,17 @@ pub(in crate::desk) fn trace(request: &Trace, caller: &Caller, push: Push<'_>) -
     };
     let wants_picture = !request.pictures.is_empty();
     let mut trail = Trail::default();
-    let mut branches = Branches::new(opened.puzzle.layout(None).unwrap_or_default());
-    let mut film = Film::new(opened.puzzle.layout(None).unwrap_or_default(), MOST_FRAMES);
+    let start = opened.puzzle.layout(None).unwrap_or_default();
+    let mut branches = Branches::new(start.clone());
+    let mut film = Film::new(start.clone(), MOST_FRAMES);
     let wants_film = request.pictures.iter().any(is_film);
+    let most = request.moments.map(|most| most.min(MOST_MOMENTS));
+    let mut moments = most.map(|most| Moments::new(start, most));
     let mut gone = false;
     let mut listen = |event: Event| {
+        if let Some(moments) = &mut moments {
+            moments.hear(&event);
+        }
         if wants_film {
             film.hear(&event);
         }
@@ -43,7 +53,7 @@ pub(in crate::desk) fn trace(request: &Trace, caller: &Caller, push: Push<'_>) -
             trail.hear(&event, request.lang);
             branches.hear(&event);
         }
-        if !request.quiet && !gone && push(Line::Event(event)).is_break() {
+        if !request.quiet && moments.is_none() && !gone && push(Line::Event(event)).is_break() {
             gone = true;
             caller.cancel.stop(&Stop::Interrupted);
         }
@@ -55,6 +65,9 @@ pub(in crate::desk) fn trace(request: &Trace, caller: &Caller, push: Push<'_>) -
         return Err(End::Gone);
     }
     let Some(report) = report else { return Ok(()) };
+    for line in moments.map(|moments| moments.lines(&opened.name)).into_iter().flatten() {
+        say(push, line)?;
+    }
     if wants_picture {
         for wish in &request.pictures {
             // The tree of boards where it can be taken in at a glance, else the whole search from afar.

@@ -19,8 +19,15 @@ pub(in crate::desk) fn draw(request: &Draw, push: Push<'_>) -> Result<(), End> {
         warn(opened, push)?;
         for wish in wishes {
             wish.check(opened.puzzle.family())?;
-            let solution = request.solution.as_deref();
-            say(push, picture::of_puzzle(&*opened.puzzle, &opened.name, solution, wish)?)?;
+            let (puzzle, name, marks) = (&*opened.puzzle, &opened.name, &request.marks[..]);
+            let line = match &request.values {
+                Some(values) => picture::of_values(puzzle, name, (values, marks), wish)?,
+                None => {
+                    let solution = request.solution.as_deref();
+                    picture::of_puzzle(puzzle, name, (solution, marks), wish)?
+                }
+            };
+            say(push, line)?;
         }
     }
     Ok(())

@@ -1,0 +1,58 @@
+// What all modes share: a stage for the board in the middle, a panel at the right, and a way to stop what was begun.
+
+import { fill, h } from './dom.js';
+
+/** @typedef {import('./types.js').Context} Context */
+
+export class Mode extends HTMLElement {
+  /** @type {Context} */
+  context = /** @type {any} */ (null);
+  stage = h('section', { class: 'stage' });
+  panel = h('aside', { class: 'panel' });
+  /** @type {AbortController} */
+  #work = new AbortController();
+
+  connectedCallback() {
+    this.append(this.stage, this.panel);
+    this.build();
+    this.arrive();
+  }
+
+  disconnectedCallback() {
+    this.#work.abort();
+    this.leave();
+  }
+
+  /** Makes what is shown, once. */
+  build() {}
+  /** Goes where the address says. */
+  arrive() {}
+  /** Stops what goes on by itself. */
+  leave() {}
+
+  /** Begins something that ends what was begun before. */
+  begin() {
+    this.#work.abort();
+    this.#work = new AbortController();
+    return this.#work.signal;
+  }
+
+  stop() {
+    this.#work.abort();
+  }
+
+  /** The head of the panel: what this puzzle is. */
+  head() {
+    return h('header', { class: 'puzzle-head' }, h('h1', null, this.context.puzzle.name.replace(/^@/, '')));
+  }
+}
+
+/**
+ * A table of counters with room for their figures.
+ * @param {[string, string][]} rows
+ */
+export function table(rows) {
+  return h('table', { class: 'figures' }, h('tbody', null, ...rows.map(([name, value]) => h('tr', null, h('th', { scope: 'row' }, name), h('td', null, value)))));
+}
+
+export { fill, h };

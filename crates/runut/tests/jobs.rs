@@ -36,7 +36,7 @@ fn asked(puzzle: &str, strategy: &str, goal: Goal) -> Asked {
 }
 
 fn plan(asked: &Asked) -> Plan {
-    match Plan::new(asked, &Ask::default()).expect("it splits") {
+    match Plan::make(asked, &Ask::default()).expect("it splits") {
         Planned::Plan(plan, _) => plan,
         Planned::Stopped(report) => panic!("{:?}", report.stop),
     }
@@ -100,7 +100,7 @@ fn a_job_finds_what_one_run_finds() {
         let asked = asked(name, strategy, goal);
         let (report, texts) = whole(&asked);
         let dir = Temporary::new(&format!("finds-{strategy}-{}", name.len()));
-        let folder = match Plan::new(&asked, &Ask::default()).expect("it splits") {
+        let folder = match Plan::make(&asked, &Ask::default()).expect("it splits") {
             Planned::Plan(plan, done) => Folder::create(&dir.0, plan, done).expect("a folder"),
             Planned::Stopped(report) => panic!("{:?}", report.stop),
         };
@@ -371,7 +371,7 @@ fn limits_stop_a_job_and_it_goes_on_later() {
 #[test]
 fn what_is_refused_is_no_plan() {
     let text = "packing\nboard 40x40\n\npiece A x400\n##\n##\n";
-    let refused = Plan::new(&asked(text, "first-cell", Goal::Count), &Ask::default());
+    let refused = Plan::make(&asked(text, "first-cell", Goal::Count), &Ask::default());
     match refused.expect("it splits") {
         Planned::Stopped(report) => {
             assert!(matches!(report.stop, Some(Stop::Unable(_))), "{:?}", report.stop);
@@ -379,9 +379,9 @@ fn what_is_refused_is_no_plan() {
         }
         Planned::Plan(..) => panic!("planned"),
     }
-    let none = Plan::new(&asked("24:4,6,Q,A", "subsets", Goal::Count), &Ask::default());
+    let none = Plan::make(&asked("24:4,6,Q,A", "subsets", Goal::Count), &Ask::default());
     assert!(matches!(none, Err(JobError::DoesNotSplit(..))));
-    let none = Plan::new(&asked("24:4,6,Q,A", "nonsense", Goal::Count), &Ask::default());
+    let none = Plan::make(&asked("24:4,6,Q,A", "nonsense", Goal::Count), &Ask::default());
     assert!(matches!(none, Err(JobError::Problem(_))));
 }
 
@@ -451,7 +451,7 @@ fn iterations_are_cut_into_parts_and_the_shortest_way_is_proved() {
     }
     let dir = Temporary::new("stages-none");
     let asked = asked("1 2 3 4 5 6 8 7 0", "ida-manhattan", Goal::First);
-    let (plan, done) = match Plan::new(&asked, &Ask::default()).expect("it deepens") {
+    let (plan, done) = match Plan::make(&asked, &Ask::default()).expect("it deepens") {
         Planned::Plan(plan, done) => (plan, done),
         Planned::Stopped(report) => panic!("{:?}", report.stop),
     };

@@ -14,7 +14,7 @@ impl Scene {
             return self;
         }
         let colors = style.colors();
-        let paint = |color: Color| {
+        let paint: &dyn Fn(Color) -> Color = &|color| {
             let Color(red, green, blue) = color;
             let (least, most) = (red.min(green).min(blue), red.max(green).max(blue));
             match most - least <= GREY {
@@ -23,7 +23,7 @@ impl Scene {
             }
         };
         self.ground = paint(self.ground);
-        self.shapes.iter_mut().for_each(|shape| repaint(shape, &paint));
+        self.shapes.iter_mut().for_each(|shape| repaint(shape, paint));
         self
     }
 }

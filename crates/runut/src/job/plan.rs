@@ -31,6 +31,7 @@ pub struct Plan {
 
 /// What came of planning.
 #[derive(Debug)]
+#[allow(clippy::large_enum_variant, reason = "there is one of it in a job")]
 pub enum Planned {
     /// A plan, and what was found out while it was made: all of it, sometimes.
     Plan(Plan, Option<Finished>),
@@ -43,7 +44,7 @@ impl Plan {
     ///
     /// # Errors
     /// When there is no such puzzle or strategy, or the strategy does not split.
-    pub fn new(asked: &Asked, ask: &Ask) -> Result<Planned, JobError> {
+    pub fn make(asked: &Asked, ask: &Ask) -> Result<Planned, JobError> {
         let (name, puzzle, works) = candidates(asked)?;
         let mut refused = None;
         let several = works.len() > 1;
@@ -61,7 +62,7 @@ impl Plan {
                 planned => return Ok(planned),
             }
         }
-        refused.map(Planned::Stopped).ok_or_else(|| JobError::Unknown(name))
+        refused.map(Planned::Stopped).ok_or(JobError::Unknown(name))
     }
 
     /// Plans a work.

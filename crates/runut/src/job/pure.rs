@@ -86,7 +86,7 @@ impl From<Finished> for Shipped {
 pub fn plan(asked: &str, ask: &Ask) -> Result<Made, JobError> {
     let asked: Asked = serde_json::from_str(asked)
         .map_err(|error| JobError::NoJob("plan".into(), error.to_string()))?;
-    match Plan::new(&asked, ask)? {
+    match Plan::make(&asked, ask)? {
         Planned::Plan(plan, done) => {
             let lines = done.into_iter().map(Shipped::from).collect();
             Ok(Made { plan: plan.text(), lines })

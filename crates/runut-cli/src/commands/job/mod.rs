@@ -144,7 +144,7 @@ fn planned(
     if let Some(folder) = Folder::resume(dir, asked).map_err(problem)? {
         return Ok(Ok(folder));
     }
-    match Plan::new(asked, ask).map_err(problem)? {
+    match Plan::make(asked, ask).map_err(problem)? {
         Planned::Plan(plan, done) => Ok(Ok(Folder::create(dir, plan, done).map_err(trouble)?)),
         Planned::Stopped(report) => Ok(Err(report)),
     }

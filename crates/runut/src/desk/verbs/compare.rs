@@ -284,7 +284,7 @@ mod tests {
 
     #[test]
     fn the_run_that_warms_up_does_not_count() {
-        let mut opened = open(&"24:4,6,Q,A".into(), None, None).ok().expect("a hand");
+        let mut opened = open(&"24:4,6,Q,A".into(), None, None).expect("a hand");
         let opened = opened.remove(0);
         let search = Search { strategy: Some("subsets"), ..Search::default() };
         let family = opened.puzzle.family();

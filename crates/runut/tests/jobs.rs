@@ -387,6 +387,12 @@ fn what_is_refused_is_no_plan() {
 
 #[test]
 fn one_part_that_decides_ends_all() {
+    // `best` would start again and again to find a first solution, if it were not cut into parts.
+    let whole_at_first = asked("@pentomino-6x10", "best", Goal::First);
+    let dir = Temporary::new("decides-best");
+    let job = folder(&dir, &whole_at_first);
+    assert_eq!(run(&job, &Ask::default()), None);
+    assert_eq!((job.join(None).expect("a ledger").answer, listed(&job).len()), (Answer::Yes, 1));
     for (goal, answer, most) in [(Goal::First, Answer::Yes, 1), (Goal::Unique, Answer::No, 2)] {
         let asked = asked("@pentomino-6x10", "first-cell", goal);
         let dir = Temporary::new(&format!("decides-{most}"));

@@ -130,7 +130,10 @@ impl Crew<'_, '_> {
     fn work_on(&self, threads: usize, mut clerk: Clerk<'_, '_>) -> Result<Option<Stop>, JobError> {
         std::thread::scope(|scope| {
             for _ in 0..threads {
-                scope.spawn(|| self.work());
+                scope.spawn(|| {
+                    let _fallen = Fallen(self);
+                    self.work();
+                });
             }
             let end = clerk.keep(self, threads);
             let stop = end.as_ref().ok().cloned().flatten();
@@ -205,5 +208,17 @@ impl Crew<'_, '_> {
             (spent > budget && (depth <= NEAR || spent > budget * PRESSING))
                 || (wanted && (depth <= NEAR || spent > self.least * PRESSING))
         })
+    }
+}
+
+/// Tells the clerk when a thread panics, so that nobody waits for it: the panic itself comes out at the end.
+struct Fallen<'c, 'a, 'p>(&'c Crew<'a, 'p>);
+
+impl Drop for Fallen<'_, '_, '_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.lock().ended.get_or_insert(JobError::Stopped(Stop::Interrupted));
+            self.0.news.notify_one();
+        }
     }
 }

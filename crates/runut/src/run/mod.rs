@@ -362,9 +362,11 @@ impl<'a, S> Run<'a, S> {
         self.watch.is_some()
     }
 
-    /// Whether this run searches the whole tree, and not its crown or a part: only then may a strategy start again.
+    /// Whether this run searches the whole tree, and not its crown or a part, and nobody may ask it to stand still: only
+    /// then may a strategy start again.
     pub fn is_whole(&self) -> bool {
-        self.prefix.is_empty() && self.crown.is_none()
+        let cut = self.crown.is_some() || self.pause.is_some() || !self.behind.is_empty();
+        self.prefix.is_empty() && !cut
     }
 
     /// Whether nobody needs to know the position below here: a bare loop may take over.

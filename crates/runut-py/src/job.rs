@@ -88,7 +88,7 @@ impl Job {
     fn due(&self, py: Python<'_>) -> PyResult<Vec<String>> {
         let ledger = py.detach(|| self.0.ledger()).map_err(failed)?;
         let text = |part: &job::Part| serde_json::to_string(part).unwrap_or_default();
-        Ok(ledger.due().iter().map(text).collect())
+        Ok(ledger.due().map(text).collect())
     }
 
     /// Adds a part that was searched elsewhere: its line, and its file of solutions.
@@ -161,7 +161,7 @@ fn begin(path: &std::path::Path, asked: &Asked, caller: &Caller) -> Result<Folde
     if let Some(folder) = Folder::resume(path, asked)? {
         return Ok(folder);
     }
-    match Plan::new(asked, &ask(caller))? {
+    match Plan::make(asked, &ask(caller))? {
         Planned::Plan(plan, done) => Folder::create(path, plan, done),
         Planned::Stopped(report) => {
             Err(job::JobError::Stopped(report.stop.unwrap_or(Stop::Interrupted)))

@@ -15,7 +15,7 @@ fn root() -> PathBuf {
 fn pages() -> Vec<PathBuf> {
     let root = root();
     let mut pages = vec![root.join("README.md")];
-    for folder in ["docs", "docs/formats", "docs/id", "docs/strategies"] {
+    for folder in ["docs", "docs/formats", "docs/id", "docs/people", "docs/strategies"] {
         let entries = std::fs::read_dir(root.join(folder)).expect("the guide is there").flatten();
         pages.extend(
             entries
@@ -148,6 +148,59 @@ fn every_strategy_has_a_section_with_a_picture_and_a_table() {
                 let size = std::fs::metadata(&file).map_or(0, |file| file.len());
                 assert!((1..80_000).contains(&size), "{picture}: {size} bytes");
             }
+        }
+    }
+}
+
+/// The lines of a command of the guide, as JSON.
+fn told(line: &str) -> Vec<serde_json::Value> {
+    let binary = PathBuf::from(env!("CARGO_BIN_EXE_runut"));
+    let folder = binary.parent().expect("the binary is in a folder").display().to_string();
+    let path = format!("{folder}:{}", std::env::var("PATH").unwrap_or_default());
+    let line = line.split(" -o ").next().unwrap_or_default();
+    let output = Command::new("sh")
+        .args(["-c", &format!("{line} --json")])
+        .env("PATH", path)
+        .output()
+        .expect("sh runs");
+    let text = String::from_utf8(output.stdout).expect("JSON is text");
+    text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
+}
+
+/// How people solve: every technique of a family has a section with a picture of one use, and a command that tells it; ten
+/// puzzles show what the difficulties mean.
+#[test]
+fn every_technique_has_a_section_with_a_use_and_its_picture() {
+    let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/people");
+    for family in runut::FAMILIES {
+        let name = family.family().name;
+        if name == "template" {
+            continue;
+        }
+        let text = std::fs::read_to_string(guide.join(format!("{name}.md"))).expect("a page");
+        let sections: Vec<(&str, &str)> =
+            text.split("\n## ").skip(1).filter_map(|section| section.split_once('\n')).collect();
+        let techniques: Vec<&str> = family.techniques().iter().map(|about| about.name).collect();
+        let headings: Vec<&str> = sections.iter().map(|section| section.0).collect();
+        let expected: Vec<&str> = techniques.iter().copied().chain(["From 1 to 10"]).collect();
+        assert_eq!(headings, expected, "{name}: the sections follow the registry");
+        for (heading, body) in &sections[..techniques.len()] {
+            let picture =
+                body.split("](../pictures/").nth(1).and_then(|rest| rest.split(')').next());
+            let picture = picture.unwrap_or_else(|| panic!("{name}: {heading} has no picture"));
+            let size = std::fs::metadata(guide.join("../pictures").join(picture));
+            assert!((1..80_000).contains(&size.map_or(0, |file| file.len())), "{picture}");
+            let uses = |line: &String| {
+                told(line).iter().any(|line| line["technique"].as_str() == Some(heading))
+            };
+            assert!(commands(body).iter().any(uses), "{name}: no command of {heading} uses it");
+        }
+        let (_, graded) = sections[techniques.len()];
+        let graded = commands(graded);
+        assert_eq!(graded.len(), 10, "{name}: one example for every difficulty");
+        for (level, line) in (1..).zip(&graded) {
+            let difficulty = told(line)[0]["difficulty"].as_f64().expect("a difficulty");
+            assert_eq!(difficulty as u64, level, "{name}: {line} is {difficulty}");
         }
     }
 }

@@ -153,7 +153,10 @@ pub(super) fn read(setup: &Arc<Setup>, text: &str) -> Result<Solution, Diagnosti
     }
     rows.retain(|row| !row.is_empty());
 
-    let lines: Vec<Line> = Line::all(text).filter(|line| !line.is_blank()).collect();
+    // On one line `/` separates rows, unless a piece is called so.
+    let slash = setup.pieces.iter().all(|piece| piece.name != '/');
+    let apart = if slash { text.replace('/', "\n") } else { text.to_owned() };
+    let lines: Vec<Line> = Line::all(&apart).filter(|line| !line.is_blank()).collect();
     if lines.len() != rows.len() {
         let span = match lines.get(rows.len()) {
             Some(extra) => extra.span(),

@@ -390,6 +390,12 @@ impl<'a, B: Bits> Board<'a, B> {
         None
     }
 
+    /// The same for the next waiting line, if it is wanted.
+    pub fn solve_next_if(&mut self, wanted: impl Fn(usize) -> bool) -> Option<(usize, bool)> {
+        let next = self.queue.front().is_some_and(|&line| wanted(usize::from(line)));
+        if next { self.solve_next() } else { None }
+    }
+
     /// No line waits any more.
     pub fn drop_waiting(&mut self) {
         for line in self.queue.drain(..) {

@@ -53,8 +53,8 @@ crate::messages! {
     }
     /// An assumption that two lines refute.
     two_lines_refute(place, colour, first, second) {
-        en: "If {place} were {colour}, then what {first} needs would leave no way to fill {second}.",
-        id: "Andai {place} {colour}, kebutuhan {first} membuat {second} tidak bisa diisi.",
+        en: "If {place} were {colour}, then what {first} needs would, by the lines that cross it, leave no way to fill {second}.",
+        id: "Andai {place} {colour}, kebutuhan {first}, lewat garis-garis silangnya, membuat {second} tidak bisa diisi.",
     }
     /// An assumption that a chain of lines refutes.
     chain_refutes(place, colour, lines) {

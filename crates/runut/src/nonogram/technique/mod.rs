@@ -149,7 +149,13 @@ impl Technique<Position> for InLine {
     }
 }
 
+/// With more reasons than this a line is thought through as a whole, unless all its blocks are simply counted.
+const AT_A_GLANCE: usize = 5;
+
 /// Which of [`NAMES`] a finding is a use of.
 fn kind_of(view: &View<'_>) -> usize {
-    NAMES.iter().position(|technique| technique.fits(view)).unwrap_or(NAMES.len() - 1)
+    let whole = NAMES.len() - 1;
+    let kind = NAMES.iter().position(|technique| technique.fits(view)).unwrap_or(whole);
+    let counted = ["overlap", "completed"].contains(&NAMES[kind].about().name);
+    if view.finding.reasons() > AT_A_GLANCE && !counted { whole } else { kind }
 }

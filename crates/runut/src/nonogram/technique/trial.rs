@@ -17,14 +17,17 @@ pub(super) struct Refuted {
     pub lines: Vec<usize>,
 }
 
-/// An assumption that two lines refute: one of its own, and one that crosses it.
+/// An assumption that two lines refute, one of its own and one beside it: with the lines between them, none of which can be
+/// left out.
 pub(super) fn by_two_lines(position: &Position) -> Option<Refuted> {
     struct Two;
     impl Task for Two {
         type Output = Option<Refuted>;
         fn run<B: Bits>(self, mut board: Board<'_, B>) -> Option<Refuted> {
             board.propagate().ok()?;
-            choices(&board).into_iter().find_map(|choice| two_lines(&mut board, choice))
+            let refuted =
+                choices(&board).into_iter().find_map(|choice| two_lines(&mut board, choice))?;
+            Some(shorten(&mut board, refuted))
         }
     }
     with_board(&position.as_puzzle()?, Two)
@@ -76,7 +79,8 @@ fn choices<B: Bits>(board: &Board<'_, B>) -> Vec<Choice> {
     open.flat_map(|cell| board.choices(cell).collect::<Vec<_>>()).collect()
 }
 
-/// Solves one line of the cell, then those that cross it where it changed something.
+/// Solves one line of the cell, then once those that cross it where it changed something, then a line beside it that they
+/// changed.
 fn two_lines<B: Bits>(board: &mut Board<'_, B>, choice: Choice) -> Option<Refuted> {
     let (row, column) = (choice.cell() / board.width(), choice.cell() % board.width());
     let height = board.height();
@@ -85,10 +89,18 @@ fn two_lines<B: Bits>(board: &mut Board<'_, B>, choice: Choice) -> Option<Refute
         board.assign(choice);
         let crosses = |line: usize| (line < height) != (first < height);
         let mut conflict = None;
+        let mut carry: Vec<usize> = Vec::new();
         if let Some((_, true)) = board.solve_next_among(|line| line == first) {
-            // The line is done; what waits now crosses it.
-            while let Some((line, possible)) = board.solve_next_among(crosses) {
+            // The line is done; what waits now crosses it, and what they change waits behind them.
+            while let Some((line, possible)) = board.solve_next_if(crosses) {
+                carry.push(line);
                 if !possible {
+                    carry.clear();
+                    break;
+                }
+            }
+            while let Some((line, possible)) = board.solve_next_among(|line| !crosses(line)) {
+                if !possible && !carry.is_empty() {
                     conflict = Some(line);
                     break;
                 }
@@ -98,7 +110,8 @@ fn two_lines<B: Bits>(board: &mut Board<'_, B>, choice: Choice) -> Option<Refute
         board.undo(mark);
         if let Some(second) = conflict {
             let (cell, shade) = (choice.cell(), choice.shade());
-            return Some(Refuted { cell, shade, lines: vec![first, second] });
+            let lines = std::iter::once(first).chain(carry).chain([second]).collect();
+            return Some(Refuted { cell, shade, lines });
         }
     }
     None

@@ -35,6 +35,7 @@ mod window;
 pub use crate::engine::listener::Bare;
 pub use ask::{Ask, Goal, Limits, Progress, Sameness};
 pub(crate) use clock::Moment;
+#[cfg(feature = "jobs")]
 pub(crate) use outcome::decide;
 pub use question::{Crown, NoSuchPart, Question, Stretch};
 pub use stand::Pause;

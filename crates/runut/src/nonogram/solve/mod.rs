@@ -4,7 +4,7 @@
 //! [`cache`] remembers lines, [`board`] keeps all lines in step, [`probe`] makes trials, [`search`]
 //! goes depth first, guided by [`beliefs`] or by the trials; the [SAT solver](crate::engine::sat) and
 //! [`encode`] writes a board for it; [`arms`] lets these ways of searching take turns; [`count`]
-//! multiplies the numbers of independent regions. The [monitor](crate::engine::monitor) is how all of them report and are
+//! multiplies the numbers of independent regions. The [listener](crate::engine::listener) is how all of them report and are
 //! stopped, [`explain`] what somebody who watches hears.
 
 pub mod arms;

@@ -182,7 +182,7 @@ impl<'p, P: Puzzle> Question<'p, P> {
         prefix: &[u32],
         wanted: usize,
     ) -> Result<(Stretch, Vec<P::Solution>), NoSuchPart> {
-        let start = Moment::now();
+        let begun = self.begun();
         let (mut outcome, solutions) = match self.settled() {
             Some(settled) => (Outcome { reached: self.begins(prefix), ..settled }, Vec::new()),
             None => self.crown_for(prefix, wanted),
@@ -191,7 +191,7 @@ impl<'p, P: Puzzle> Question<'p, P> {
             return Err(NoSuchPart { prefix: prefix.to_owned() });
         }
         let parts = std::mem::take(&mut outcome.parts);
-        Ok((Stretch { report: self.report(outcome, start), parts }, solutions))
+        Ok((Stretch { report: self.report_since(outcome, begun), parts }, solutions))
     }
 
     /// Searches one part of the tree as [`part`](Question::part) does, until it ends, is stopped or is asked to stand
@@ -206,7 +206,7 @@ impl<'p, P: Puzzle> Question<'p, P> {
         pause: Pause<'_>,
         take: &mut dyn FnMut(P::Solution) -> ControlFlow<()>,
     ) -> Result<Stretch, NoSuchPart> {
-        let start = Moment::now();
+        let begun = self.begun();
         let lost = || NoSuchPart { prefix: prefix.to_owned() };
         let mut outcome = match self.settled() {
             Some(settled) => Outcome { reached: self.begins(prefix), ..settled },
@@ -240,7 +240,7 @@ impl<'p, P: Puzzle> Question<'p, P> {
                 Break(_) => {}
             }
         }
-        Ok(Stretch { report: self.report(outcome, start), parts })
+        Ok(Stretch { report: self.report_since(outcome, begun), parts })
     }
 
     /// Searches one part of the tree, on this thread. Several threads may search several parts of one question.
@@ -278,6 +278,19 @@ impl<'p, P: Puzzle> Question<'p, P> {
         }
         let searches = self.strategy.about().claims.always_searches;
         (self.impossible.is_some() && !searches).then(|| Outcome::nothing(Continue(())))
+    }
+
+    /// When a part begins, and how much was prepared until then.
+    fn begun(&self) -> (Moment, Duration) {
+        (Moment::now(), self.shared.prepared().time)
+    }
+
+    /// The report of one part of many: what it took itself, without what was considered or prepared for all of them.
+    fn report_since(&self, mut outcome: Outcome, (start, before): (Moment, Duration)) -> Report {
+        outcome.reason = self.impossible.clone().or(outcome.reason);
+        let mut prepared = self.shared.prepared();
+        prepared.time = prepared.time.saturating_sub(before);
+        outcome.report::<P>(self.strategy.about(), &self.ask, start.elapsed(), prepared)
     }
 
     fn report(&self, mut outcome: Outcome, start: Moment) -> Report {

@@ -33,8 +33,8 @@ crate::messages! {
     }
     /// Why `best` chose fewest-options for a first solution.
     chose_fewest_options_first() {
-        en: "Searched by fewest-options: it needs the fewest nodes to a first solution.",
-        id: "Dicari dengan fewest-options: simpulnya paling sedikit untuk menemukan solusi pertama.",
+        en: "Searched by fewest-options: it usually needs few nodes to a first solution.",
+        id: "Dicari dengan fewest-options: biasanya perlu sedikit simpul sampai solusi pertama.",
     }
     /// Why `best` chose fewest-options.
     chose_fewest_options() {

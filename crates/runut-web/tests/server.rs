@@ -398,3 +398,50 @@ fn the_description_is_there() {
         ["schema"];
     assert!(solve["properties"]["puzzle"].is_object(), "{solve}");
 }
+
+/// Requests that were damaged on their way: cut, repeated, with signs exchanged. None of them may cost more than itself.
+#[test]
+fn damaged_requests_are_refused_or_answered_and_leave_nothing_behind() {
+    let limits = Limits { time: Duration::from_millis(50), ..Limits::default() };
+    let server = Server::new(limits);
+    let whole = [
+        ("solve", r#"{"puzzle":"@iq-paper-1","strategy":"brute-force","limits":{"nodes":100}}"#),
+        ("count", r#"{"puzzle":"24:4,6,Q,A","threads":3,"up_to_symmetry":false}"#),
+        ("play", r#"{"puzzle":"1 2 3\n4 5 6\n7 - 8\n","act":{"places":["r3c3"]},"grid":true}"#),
+        ("edit", r#"{"puzzle":"24:4,6,Q,A","act":{"tool":"card9","places":["card1"]}}"#),
+        ("trace", r#"{"puzzle":"@nonogram-paper-3x3","moments":5,"limits":{"nodes":50}}"#),
+        ("draw", r#"{"puzzle":"@soma","pictures":[{"format":"svg","view":"perspective"}]}"#),
+        ("generate", r#"{"family":"sliding","spec":"2x3","seed":18446744073709551615,"number":3}"#),
+        ("hint", r#"{"puzzle":"@nonogram-paper-5x5","position":"?????"}"#),
+    ];
+    let mut state = 20_261_116u64;
+    let mut dice = |sides: usize| {
+        state =
+            state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % sides
+    };
+    let signs = br#"{}[]":,-0129eE.\ #@~nul"#;
+    for turn in 0..240 {
+        let (verb, body) = whole[turn % whole.len()];
+        let mut bytes = body.as_bytes().to_vec();
+        for _ in 0..=dice(3) {
+            let at = dice(bytes.len());
+            match dice(4) {
+                0 => bytes.truncate(at + 1),
+                1 => bytes[at] = signs[dice(signs.len())],
+                2 => bytes.insert(at, signs[dice(signs.len())]),
+                _ => {
+                    let rest = bytes[at..].to_vec();
+                    bytes.extend(rest);
+                }
+            }
+        }
+        let body = String::from_utf8_lossy(&bytes);
+        let reply = server.post(&format!("/api/{verb}"), &body);
+        assert!(matches!(reply.status, 200 | 400), "{} for {verb} {body}", reply.status);
+        for line in reply.lines() {
+            assert_ne!(line["class"], "fault", "{verb} {body}");
+        }
+    }
+    server.until("all is done", |counts| counts == [0, 0, 0]);
+}

@@ -22,7 +22,7 @@ import { showHelp } from './help.js';
 class App extends HTMLElement {
   /** @type {import('./types.js').Family[]} */
   families = [];
-  /** @type {Map<string, { strategies: any[], formats: any[] }>} */
+  /** @type {Map<string, { strategies: any[], formats: any[], techniques: any[] }>} */
   #known = new Map();
   /** @type {Context | null} */
   #context = null;
@@ -138,7 +138,8 @@ class App extends HTMLElement {
     if (!known) {
       const strategies = every(await engine.ask('families', { family: family.name, what: 'strategies' }), 'strategy');
       const formats = every(await engine.ask('families', { family: family.name, what: 'formats' }), 'format');
-      known = { strategies, formats };
+      const techniques = every(await engine.ask('families', { family: family.name, what: 'techniques' }), 'technique');
+      known = { strategies, formats, techniques };
       this.#known.set(family.name, known);
     }
     // A file of several puzzles: the first one, until another is chosen.

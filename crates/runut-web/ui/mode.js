@@ -1,6 +1,7 @@
 // What all modes share: a stage for the board in the middle, a panel at the right, and a way to stop what was begun.
 
 import { fill, h } from './dom.js';
+import { say } from './words.js';
 
 /** @typedef {import('./types.js').Context} Context */
 
@@ -39,6 +40,12 @@ export class Mode extends HTMLElement {
 
   stop() {
     this.#work.abort();
+  }
+
+  /** How people call a technique. @param {string | undefined} name */
+  technique(name) {
+    const about = this.context.techniques.find((one) => one.name === name);
+    return about ? say(about.title) : name ?? '';
   }
 
   /** The head of the panel: what this puzzle is. */

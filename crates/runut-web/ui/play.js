@@ -439,7 +439,7 @@ class Play extends Mode {
       const back = end?.since !== undefined && end.since !== null ? end.since : undefined;
       const last = back === undefined ? -1 : skipped + back - 2;
       fill(this.#told, h('div', { class: 'hint' },
-        step?.technique && h('p', { class: 'soft' }, step.technique),
+        step?.technique && h('p', { class: 'soft' }, this.technique(step.technique)),
         h('p', null, said),
         step?.marks?.some((mark) => mark.role !== 'reason') && h('button', { class: 'main', 'data-deed': 'do_it', onclick: () => this.#follow() }, t('do_it')),
         last >= 0 && h('button', { class: 'main', 'data-deed': 'go_back', onclick: () => {

@@ -179,7 +179,7 @@ class Solve extends Mode {
     const list = h('ol', { class: 'steps' }, ...steps.map((step, index) => h('li', null, h('button', { class: 'plain', onclick: () => this.#player?.to(index + 1) }, say(step.what)))));
     const show = (/** @type {number} */ at) => {
       const step = steps[at - 1];
-      technique.textContent = step?.technique ?? '';
+      technique.textContent = this.technique(step?.technique);
       if (step) announce(say(step.what));
       const picture = pictures.get(at);
       if (picture) this.#board.show(picture);

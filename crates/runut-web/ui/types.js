@@ -47,6 +47,7 @@
  * @property {Family} family
  * @property {Strategy[]} strategies
  * @property {Format[]} formats
+ * @property {Technique[]} techniques
  * @property {Puzzle} puzzle
  * @property {Given} given how the puzzle is handed over
  * @property {Record<string, string>} params what the address says besides

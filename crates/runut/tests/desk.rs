@@ -457,16 +457,19 @@ fn a_designer_changes_a_puzzle_and_every_draft_is_one() {
         let mut places = places.into_iter().map(|rest| rest.split('"').next().unwrap());
         let first = places.find(|place| !place.starts_with("clue")).unwrap();
         let second = places.find(|place| !place.starts_with("clue") && *place != first).unwrap();
+        let mut same = 0;
         for tool in &begin.tools {
             let places = [first, second];
             let places = &places[..usize::from(tool.takes).clamp(1, 2)];
             let act = json!({ "tool": tool.name, "places": places });
             let draft = edit(&puzzle, act.clone());
             let text = draft.puzzle.text.clone().unwrap();
-            assert!(draft.problem.is_some() || text != puzzle, "{family} {}: {text}", tool.name);
+            same += usize::from(draft.problem.is_none() && text == puzzle);
             let again = edit(&text, Value::Null).puzzle.text.unwrap();
             assert_eq!(again, text, "{family} {}", tool.name);
         }
+        // A card may have that value already; every other tool changes something.
+        assert!(same <= 1, "{family}: {same} tools do nothing");
         let refused = edit(&puzzle, json!({ "tool": "hammer", "places": [first] }));
         assert_eq!(refused.problem.map(|why| why.key().to_owned()).as_deref(), Some("no_tool"));
     }

@@ -409,7 +409,7 @@ fn a_moment_says_what_the_trace_says_and_can_be_drawn() {
                 .collect();
             assert!(moments.len() <= 7, "{family} {}", about.name);
             assert_eq!(moments.last().unwrap().events, events.len() as u64, "{}", about.name);
-            let start = runut::desk::open(&puzzle.as_str().into(), Some(family), None).unwrap();
+            let start = desk::open(&puzzle.as_str().into(), Some(family), None).unwrap();
             let start = start[0].puzzle.layout(None).unwrap();
             let (mut replay, mut heard) = (runut::Replay::new(start), 0);
             let (mut entered, mut board) = (0, runut::Values::new());

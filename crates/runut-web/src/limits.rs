@@ -73,6 +73,7 @@ impl Limits {
             Request::Grade(request) => search!(request),
             Request::Explain(request) => granted(&mut request.limits),
             Request::Generate(request) => granted(&mut request.limits),
+            Request::Sheet(request) => granted(&mut request.limits),
             Request::Compare(request) => {
                 // Whoever says nothing has limits of the desk's own, which are lower.
                 if let Some(limits) = &mut request.limits {

@@ -5,7 +5,7 @@ use crate::output::Talk;
 use crate::output::save::{extension, write};
 use crate::trouble::Trouble;
 use crate::{catalogue, door, input, search};
-use runut::desk::{self, Line, Made, Request};
+use runut::desk::{self, LimitsAsked, Line, Made, Request};
 
 pub fn run(args: &Sheet, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
     if extension(&args.output) != "pdf" {
@@ -16,6 +16,7 @@ pub fn run(args: &Sheet, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
         generate: Vec::new(),
         family: common.family.clone(),
         format: common.format.clone(),
+        limits: LimitsAsked::default(),
         per_page: args.per_page.map(usize::from),
         title: args.title.clone(),
         solutions: !args.no_solutions,

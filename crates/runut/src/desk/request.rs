@@ -545,6 +545,9 @@ pub struct Sheet {
     /// Their format, where that is not to be guessed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub format: Option<String>,
+    /// How much it may use; a book that is stopped has fewer puzzles.
+    #[serde(default, skip_serializing_if = "LimitsAsked::is_none")]
+    pub limits: LimitsAsked,
     /// So many on a page; as many as are easy to read if nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub per_page: Option<usize>,

@@ -14,10 +14,14 @@ use crate::report::Answer;
 use crate::run::{Ask, Goal};
 use std::time::Duration;
 
+/// The most puzzles of one kind: nobody prints more.
+const MOST: u64 = 1000;
 /// How long it may take to find out how hard a puzzle is and what its solution is.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 pub(in crate::desk) fn sheet(request: &Sheet, caller: &Caller, push: Push<'_>) -> Result<(), End> {
+    let cancel = caller.cancel.within(request.limits.limits().time);
+    let caller = &Caller { cancel, ..caller.clone() };
     let mut puzzles = Vec::new();
     for given in &request.puzzles {
         let opened = open(given, request.family.as_deref(), request.format.as_deref())?;
@@ -64,7 +68,7 @@ fn generated(request: &Sheet, caller: &Caller) -> Result<Vec<(Opened, Option<Str
     let name = request.family.as_deref();
     let family = find_family(name.ok_or_else(|| Problem::from(words::generate_needs_family()))?)?;
     for made in &request.generate {
-        for seed in (0..made.number).map(|index| made.seed.wrapping_add(index)) {
+        for seed in (0..made.number.min(MOST)).map(|index| made.seed.wrapping_add(index)) {
             if caller.cancel.requested().is_some() {
                 return Ok(all);
             }

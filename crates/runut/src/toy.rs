@@ -263,7 +263,7 @@ impl Game for Play<'_> {
         Standing(vec![None; self.0.0])
     }
     fn read(&self, text: &str) -> Result<Standing, Diagnostic> {
-        if text.trim().is_empty() { Ok(self.start()) } else { self.0.read(text) }
+        if text.trim().is_empty() { Ok(Game::start(self)) } else { self.0.read(text) }
     }
     fn tools(&self) -> Vec<Tool> {
         vec![Tool { key: Some('1'), ..Tool::new("rook", rook(), "R") }]
@@ -279,7 +279,7 @@ impl Game for Play<'_> {
     }
     fn follow(&self, position: &Standing, marks: &[Mark]) -> Result<Standing, Message> {
         let put = marks.iter().filter(|mark| mark.role == Role::Place).map(|mark| mark.place);
-        self.act(position, &Act::bare(put.collect::<Vec<_>>()))
+        Game::act(self, position, &Act::bare(put.collect::<Vec<_>>()))
     }
     fn values(&self, position: &Standing) -> Values {
         self.0.values(&position.0)

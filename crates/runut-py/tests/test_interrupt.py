@@ -15,13 +15,17 @@ from runut import _runut
 #: A count that nobody waits for.
 LONG = '{"verb":"count","puzzle":"@iq-puzzler-pro","strategy":"backtracking","threads":2}'
 
+#: Nodes that it makes before it is interrupted.
+NODES = 500_000
+
 
 def interrupt(lines: _runut.Lines) -> list[float]:
     """Sends Ctrl-C to this process once the search is under way; when, is in the list afterwards."""
     sent: list[float] = []
 
     def send() -> None:
-        while lines.progress()[1] == 0:
+        # So many nodes take longer than it takes the other thread to wait for the next line.
+        while lines.progress()[1] < NODES:
             pass
         sent.append(time.perf_counter())
         os.kill(os.getpid(), signal.SIGINT)

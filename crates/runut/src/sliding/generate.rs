@@ -51,7 +51,10 @@ impl FromStr for Spec {
         let mut spec = Self::default();
         for word in text.split_whitespace() {
             let at = word.as_ptr() as usize - text.as_ptr() as usize;
-            let bad = || Diagnostic::at(at..at + word.len(), messages::bad_spec());
+            let bad = || {
+                let wrong = Diagnostic::at(at..at + word.len(), messages::bad_spec());
+                wrong.help(messages::specs_are())
+            };
             let side = |text: &str| text.parse().ok().filter(|side| SIDES.contains(side));
             if let Some(moves) = word.strip_prefix("moves=") {
                 spec.moves = Some(moves.parse().map_err(|_| bad())?);

@@ -138,8 +138,13 @@ crate::messages! {
     }
     /// A specification that cannot be read.
     bad_spec() {
-        en: "This is not a specification such as `4x4`, `4x4 moves=30` or `3x5 multi`.",
-        id: "Ini bukan spesifikasi seperti `4x4`, `4x4 moves=30` atau `3x5 multi`.",
+        en: "This says nothing about a board of sliding tiles.",
+        id: "Ini tidak menjelaskan papan ubin geser.",
+    }
+    /// What a specification may be.
+    specs_are() {
+        en: "write `4x4`, perhaps with the distance, `4x4 moves=30`, and `multi` where several tiles may move at once",
+        id: "tulis `4x4`, boleh dengan jaraknya, `4x4 moves=30`, dan `multi` bila beberapa ubin boleh bergerak sekaligus",
     }
     /// No board is so far away.
     moves_beyond(moves, height, width, most) {

@@ -47,6 +47,16 @@ fn flat_boards() {
 }
 
 #[test]
+fn the_best_strategy_says_who_found_the_first_solution() {
+    for name in ["iq-puzzler-pro", "iq-pyramid", "iq-paper-5"] {
+        let report = ask(name, "best", Ask::new(Goal::First));
+        let says = |key: &str| report.notes.iter().any(|note| note.key() == key);
+        let proved_at_once = report.reason.is_some();
+        assert!(proved_at_once || says("chose_fewest_options_first"), "{name}: {:?}", report.notes);
+    }
+}
+
+#[test]
 fn solid_boards() {
     for by in ["first-cell", "fewest-options", "best"] {
         assert_eq!(count("soma", by, true), "240", "by {by}");

@@ -18,7 +18,7 @@ use super::strips::{self, Ended};
 use super::{layers, sentences};
 use crate::engine::tiling::fewest_options::FewestOptions as Kernel;
 use crate::engine::tiling::first_cell::FirstCell;
-use crate::message::Text;
+use crate::message::{Message, Text};
 use crate::packing::{Lattice, Packing, Solution};
 use crate::puzzle::{About, Claims, Strategy};
 use crate::run::{Goal, Run, Stop};
@@ -116,24 +116,34 @@ fn first(puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
     let mut work = FIRST_WORK;
     let mut alone = true;
     loop {
-        match slice::<Kernel>(puzzle, run, work, most)? {
-            Slice::Ended if alone => {
-                run.note(sentences::chose_fewest_options_first());
-                return Continue(());
+        match slice::<Kernel>(puzzle, run, work, most) {
+            Continue(Slice::Spent | Slice::TooLarge) => {}
+            ended => {
+                let by = match alone {
+                    true => sentences::chose_fewest_options_first(),
+                    false => sentences::took_turns("fewest-options"),
+                };
+                return settled(ended.map_continue(|_| ()), by, run);
             }
-            Slice::Ended => {
-                run.note(sentences::took_turns("fewest-options"));
-                return Continue(());
-            }
-            Slice::Spent | Slice::TooLarge => {}
         }
         alone = false;
-        if let Ended::Searched = strips::tries(puzzle, run, work / WORK_PER_NODE)? {
-            run.note(sentences::took_turns("strips"));
-            return Continue(());
+        match strips::tries(puzzle, run, work / WORK_PER_NODE) {
+            Continue(Ended::Spent) => {}
+            ended => {
+                let by = sentences::took_turns("strips");
+                return settled(ended.map_continue(|_| ()), by, run);
+            }
         }
         work = work.saturating_mul(4);
     }
+}
+
+/// Says who settled the question: also a search that breaks off because it has found what was asked for.
+fn settled(flow: ControlFlow<Stop>, by: Message, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
+    if matches!(flow, Continue(()) | Break(Stop::Enough)) {
+        run.note(by);
+    }
+    flow
 }
 
 /// The memory that a search for a first solution may take.

@@ -12,7 +12,7 @@ use std::str::FromStr;
 
 /// A language that the program speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Lang {
     /// English.
@@ -64,14 +64,14 @@ impl Text {
 
 /// A sentence with its arguments filled in, in every language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Message(Box<Words>);
 
 /// Apart from its handle, so that a `Result` or `ControlFlow` that may carry a message stays two words wide: searches
 /// return one at every node.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Words {
     #[serde(default, skip_serializing_if = "str::is_empty")]
     key: Box<str>,

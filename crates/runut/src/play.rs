@@ -79,7 +79,7 @@ impl Tool {
 
 /// What somebody does: a tool on places.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Act {
     /// The name of the tool; the first one if nothing is said.

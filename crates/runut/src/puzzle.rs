@@ -33,7 +33,7 @@ pub struct Family {
 
 /// How large a puzzle is.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Size {
     /// One number to sort by: the cells of a board, the cards of a hand.
     pub cells: u64,

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 /// The counters. One vocabulary for every strategy; parts add up to the whole, counter by counter.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(default)]
 #[non_exhaustive]
 pub struct Stats {
@@ -49,7 +49,7 @@ impl Stats {
 
 /// The answer to what was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Answer {
     /// Solved, unique, listed or counted completely.
@@ -62,7 +62,7 @@ pub enum Answer {
 
 /// Everything that is known after a search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Report {
     /// The family of the puzzle.
@@ -75,7 +75,7 @@ pub struct Report {
     pub answer: Answer,
     /// How many solutions were found.
     #[serde(serialize_with = "as_digits", deserialize_with = "from_digits")]
-    #[cfg_attr(feature = "schema", schemars(with = "String", regex(pattern = "^[0-9]+$")))]
+    #[cfg_attr(test, schemars(with = "String", regex(pattern = "^[0-9]+$")))]
     pub found: BigUint,
     /// Whether `found` is the exact number of all solutions.
     pub exact: bool,

@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 /// A stretch of bytes in a [`Source`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Span {
     /// First byte.
     pub start: usize,

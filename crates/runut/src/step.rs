@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 /// One step of a search or of an explanation: what was done, why, and where to look.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Step {
     /// The technique that a person would use, where the step is part of an explanation.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -43,7 +43,7 @@ impl Step {
 
 /// A place, its part in a step, and what stands there afterwards.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Mark {
     /// The place.
     pub place: Place,
@@ -145,7 +145,7 @@ impl fmt::Display for Place {
     }
 }
 
-#[cfg(feature = "schema")]
+#[cfg(test)]
 impl schemars::JsonSchema for Place {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Place".into()
@@ -216,7 +216,7 @@ impl<'de> Deserialize<'de> for Place {
 
 /// What stands at a place.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Value {
     /// Nothing: a cell that stays empty, the blank of a sliding board, a card that was used up.
@@ -236,7 +236,7 @@ pub type Values = std::collections::BTreeMap<Place, Value>;
 
 /// The part that a place plays in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     /// Something is put here.
@@ -249,7 +249,7 @@ pub enum Role {
 
 /// What a watcher of a search hears.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum Event {
     /// A node was made: the `choice`-th of `of` candidates, at this depth.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// A puzzle: `@name` of the gallery, a one-line id, or the text itself; or a file with its name.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Given {
     /// `@name`, an id, or the text of a puzzle. `@name#part` is one puzzle of several.
@@ -17,7 +17,7 @@ pub enum Given {
 
 /// The contents of a file: `text`, or `base64` where they are not text.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct File {
     /// Its name: messages use it, and its extension helps to tell what it is.
@@ -76,7 +76,7 @@ impl<'de> Deserialize<'de> for Bytes {
     }
 }
 
-#[cfg(feature = "schema")]
+#[cfg(test)]
 impl schemars::JsonSchema for Bytes {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Bytes".into()

@@ -39,7 +39,6 @@ mod picture;
 mod problem;
 mod question;
 mod request;
-#[cfg(feature = "schema")]
 mod schema;
 mod tale;
 mod verbs;
@@ -60,8 +59,7 @@ pub use request::{
     Check, Compare, Contender, Convert, Count, Draw, Edit, Enumerate, Explain, Families, Gallery,
     Generate, Grade, Hint, LimitsAsked, Listing, Made, Play, Read, Request, Sheet, Solve, Trace,
 };
-#[cfg(feature = "schema")]
-pub use schema::schemas;
+pub use schema::SCHEMAS;
 pub use verbs::{comparison_chart, comparison_title, make, median};
 
 use crate::run::{Cancel, Progress};

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// A picture that is wanted.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PictureWish {
     /// `svg`, `png`, `gif` (of what moves), `text`, `ansi` (with colours for a terminal), or the extension of a file for other programs.

@@ -12,7 +12,7 @@ const CUT_EXCERPT: usize = 60;
 
 /// How bad it is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
     /// Nothing was done.
@@ -24,7 +24,7 @@ pub enum Severity {
 
 /// Something is wrong, or odd.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Problem {
     /// How bad it is.
     pub severity: Severity,

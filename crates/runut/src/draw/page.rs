@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// The size of the pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Paper {
     /// 210 × 297 mm.

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 /// A board as rows of words.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct Grid {
     /// What stands at the head of the columns, where something does.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -21,7 +21,7 @@ pub struct Grid {
 
 /// A row of words.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct GridRow {
     /// What stands at its head, if something does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -32,7 +32,7 @@ pub struct GridRow {
 
 /// A place and what stands there.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct GridCell {
     /// The place.
     pub place: Place,

@@ -36,6 +36,9 @@ struct Ended<S> {
     optimal: Option<bool>,
 }
 
+/// What a job does. Called once a job: the threads need not be compiled anew for everything they might do.
+type Work<'w, S> = dyn Fn(usize, &mut Run<'_, S>) -> ControlFlow<Stop> + Sync + 'w;
+
 impl<S: Send> Run<'_, S> {
     /// Runs all jobs, on as many threads as were asked for, and joins them in order. A job that has enough stops the
     /// jobs after it. The first stop in job order that is not *enough* is passed on once every solution before it is.
@@ -44,7 +47,7 @@ impl<S: Send> Run<'_, S> {
         jobs: usize,
         work: impl Fn(usize, &mut Run<'_, S>) -> ControlFlow<Stop> + Sync,
     ) -> ControlFlow<Stop> {
-        let ended = self.fork(jobs, work, |flow| matches!(flow, Break(Stop::Enough)), false);
+        let ended = self.fork(jobs, &work, |flow| matches!(flow, Break(Stop::Enough)), false);
         for job in ended {
             self.take(job)?;
         }
@@ -59,7 +62,7 @@ impl<S: Send> Run<'_, S> {
         work: impl Fn(usize, &mut Run<'_, S>) -> ControlFlow<Stop> + Sync,
     ) -> ControlFlow<Stop, Option<usize>> {
         let decided = |flow: &ControlFlow<Stop>| matches!(flow, Continue(()) | Break(Stop::Enough));
-        let mut ended = self.fork(jobs, work, decided, true);
+        let mut ended = self.fork(jobs, &work, decided, true);
         let winner = ended
             .iter()
             .position(|job| decided(&job.flow) && job.counted + job.solutions.len() as u64 > 0)
@@ -81,8 +84,8 @@ impl<S: Send> Run<'_, S> {
     fn fork(
         &mut self,
         jobs: usize,
-        work: impl Fn(usize, &mut Run<'_, S>) -> ControlFlow<Stop> + Sync,
-        settles: impl Fn(&ControlFlow<Stop>) -> bool + Sync,
+        work: &Work<'_, S>,
+        settles: fn(&ControlFlow<Stop>) -> bool,
         settles_all: bool,
     ) -> Vec<Ended<S>> {
         // The jobs draw from the same budget.

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 /// What ended a search before its end.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Stop {
     /// What was asked for has been found: not a failure, and never reported as one.

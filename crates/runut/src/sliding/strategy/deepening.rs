@@ -84,30 +84,42 @@ impl Strategy<Sliding> for Deepening {
         match self.kind {
             Kind::Manhattan => {
                 single_only(name, board)?;
-                by_size(board, Manhattan::new(width, cells), Reach::WHOLE, run).map_continue(|_| ())
+                by_tiles(board, Manhattan::new(width, cells), Reach::WHOLE, run)
+                    .map_continue(|_| ())
             }
             Kind::LinearConflict => {
                 single_only(name, board)?;
                 let bound = LinearConflict::new(width, cells);
-                by_size(board, bound, Reach::WHOLE, run).map_continue(|_| ())
+                by_tiles(board, bound, Reach::WHOLE, run).map_continue(|_| ())
             }
             Kind::WalkingDistance => walk(board, Reach::WHOLE, run).map_continue(|_| ()),
         }
     }
 }
 
-/// Small boards are copied from node to node: their arrays should not be larger than they must.
-fn by_size<B: Bound>(
+/// Searches for single moves. Small boards are copied from node to node: their arrays should not be larger than they must.
+fn by_tiles<B: Bound>(
     board: &Sliding,
     bound: B,
     reach: Reach<'_>,
     run: &mut Run<'_, Route>,
 ) -> ControlFlow<Stop, Option<u32>> {
     match board.tiles().len() {
-        ..=16 => in_cells::<B, 16>(board, bound, reach, run),
-        17..=25 => in_cells::<B, 25>(board, bound, reach, run),
-        _ => in_cells::<B, 100>(board, bound, reach, run),
+        ..=16 => in_tiles::<B, 16>(board, bound, reach, run),
+        17..=25 => in_tiles::<B, 25>(board, bound, reach, run),
+        _ => in_tiles::<B, 100>(board, bound, reach, run),
     }
+}
+
+fn in_tiles<B: Bound, const C: usize>(
+    board: &Sliding,
+    bound: B,
+    reach: Reach<'_>,
+    run: &mut Run<'_, Route>,
+) -> ControlFlow<Stop, Option<u32>> {
+    let space = Tiles::<B, C>::new(board.width(), board.height(), bound);
+    let (root, estimate) = space.root(&board.homes(), board.blank());
+    deepen(&space, root, estimate, board, reach, run)
 }
 
 /// Searches with walking distance; beyond its reach it gives up with the bound proved so far.
@@ -124,7 +136,11 @@ pub(super) fn walk(
         })
     })?;
     match bound {
-        Some(bound) => by_size(board, bound, reach, run),
+        Some(bound) => match board.metric() {
+            Metric::Single => by_tiles(board, bound, reach, run),
+            Metric::Multi if cells <= 16 => in_lines::<16>(board, bound, reach, run),
+            Metric::Multi => in_lines::<100>(board, bound, reach, run),
+        },
         None => {
             let name = WALKING_DISTANCE.about.name;
             Break(Stop::Unable(messages::too_large(name, 16)))
@@ -132,26 +148,16 @@ pub(super) fn walk(
     }
 }
 
-fn in_cells<B: Bound, const C: usize>(
+/// Searches for moves of whole lines.
+fn in_lines<const C: usize>(
     board: &Sliding,
-    bound: B,
+    bound: WalkingDistance,
     reach: Reach<'_>,
     run: &mut Run<'_, Route>,
 ) -> ControlFlow<Stop, Option<u32>> {
-    let (width, height) = (board.width(), board.height());
-    let (homes, blank) = (board.homes(), board.blank());
-    match board.metric() {
-        Metric::Single => {
-            let space = Tiles::<B, C>::new(width, height, bound);
-            let (root, estimate) = space.root(&homes, blank);
-            deepen(&space, root, estimate, board, reach, run)
-        }
-        Metric::Multi => {
-            let space = Lines::<B, C>::new(width, height, bound);
-            let (root, estimate) = space.root(&homes, blank);
-            deepen(&space, root, estimate, board, reach, run)
-        }
-    }
+    let space = Lines::<WalkingDistance, C>::new(board.width(), board.height(), bound);
+    let (root, estimate) = space.root(&board.homes(), board.blank());
+    deepen(&space, root, estimate, board, reach, run)
 }
 
 /// Where a search begins and when it gives up.

@@ -1,21 +1,24 @@
 // The page in a browser: every mode of every family, as a person uses it.
 //   node suite.mjs [words of tests]
+// With SITE it is the static site in that folder, in which some tests of a server have no meaning.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { files } from './files.mjs';
 import { browser, NARROW, program, serve, WIDE } from './browser.mjs';
 import { execFileSync } from 'node:child_process';
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const words = process.argv.slice(2);
 const tests = [];
-const test = (name, run) => tests.push({ name, run });
+const site = process.env.SITE;
+const test = (name, run, { served = false } = {}) => site && served || tests.push({ name, run });
 
 /** Lines of the command line. */
 const runut = (...args) => execFileSync(program, [...args, '--json', '--lang', 'en'], { encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] }).trim().split('\n').map((line) => JSON.parse(line));
 
 // With ADDRESS another server is looked at (for those who work on the page).
-let server = process.env.ADDRESS ? { address: process.env.ADDRESS, end: async () => {} } : await serve();
+let server = process.env.ADDRESS ? { address: process.env.ADDRESS, end: async () => {} } : site ? await files(site) : await serve();
 const chrome = await browser();
 
 /** A fresh person with a fresh browser. */
@@ -350,7 +353,7 @@ test('a count is stopped, and the search is gone', async () => {
   const begun = performance.now();
   while (!(await idle())) assert.ok(performance.now() - begun < 5000, 'it still runs');
   await page.done();
-});
+}, { served: true });
 
 test('what is pasted is opened, what is wrong is marked, what was written badly is named', async () => {
   const page = await person();
@@ -402,7 +405,7 @@ test('language and theme by one click, and remembered', async () => {
 });
 
 const listed = runut('list', 'families').map((line) => line.name);
-for (const family of ['template', ...(listed.includes('rooks') ? ['rooks'] : [])]) {
+for (const family of ['template', ...(listed.includes('rooks') && !site ? ['rooks'] : [])]) {
   test(`${family}: has its room without a line of JavaScript`, async () => {
     const page = await person();
     await page.open(`#/${family}`);
@@ -433,7 +436,7 @@ test('the server goes and comes back', async () => {
   await page.locator('[data-deed=hint]').click();
   await page.waitForSelector('.hint');
   await page.done();
-});
+}, { served: true });
 
 test('the interface for programs can be read', async () => {
   const page = await person({ viewport: NARROW });
@@ -441,7 +444,7 @@ test('the interface for programs can be read', async () => {
   await page.waitForSelector('#solve');
   await sound(page, 'api');
   await page.done();
-});
+}, { served: true });
 
 let failed = 0;
 for (const { name, run } of tests.filter(({ name }) => !words.length || words.some((word) => name.includes(word)))) {

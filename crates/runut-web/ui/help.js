@@ -23,6 +23,8 @@ export function showHelp() {
     h('h2', null, t('keys')),
     h('dl', null, ...keys.flatMap(([key, word]) => [h('dt', null, h('kbd', null, key)), h('dd', null, t(word))])),
     h('p', { class: 'soft' }, t('about')),
+    // Where the page is part of a site, its guide is beside it.
+    ...[...document.querySelectorAll('link[rel=help]')].map((guide) => h('p', null, h('a', { href: guide.getAttribute('href') }, t('guide')))),
     h('p', null, h('a', { href: 'api' }, t('api'))),
     h('form', { method: 'dialog' }, h('button', { class: 'main' }, t('close'))));
   dialog.addEventListener('close', () => dialog.remove());

@@ -156,6 +156,7 @@ export const WORDS = {
   key_watch: ['first, back, play or pause, next, last', 'pertama, mundur, putar atau jeda, maju, terakhir'],
   key_help: ['this list', 'daftar ini'],
   about: ['The same program works in a terminal, from Python and over HTTP. Nothing leaves this machine.', 'Program yang sama bekerja di terminal, dari Python, dan lewat HTTP. Tidak ada yang keluar dari komputer ini.'],
+  guide: ['The guide', 'Panduan'],
   api: ['The interface for programs', 'Antarmuka untuk program'],
   settings: ['Settings', 'Pengaturan'],
   more: ['More', 'Lainnya'],

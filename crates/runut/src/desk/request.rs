@@ -143,6 +143,31 @@ impl Request {
         "convert",
     ];
 
+    /// What it says about limits, for doors that grant less than everything; `None` where nothing is searched, or where
+    /// the desk's own limits hold since nothing is said.
+    pub fn limits_mut(&mut self) -> Option<&mut LimitsAsked> {
+        match self {
+            Request::Solve(request) => Some(&mut request.limits),
+            Request::Count(request) => Some(&mut request.limits),
+            Request::Enumerate(request) => Some(&mut request.limits),
+            Request::Grade(request) => Some(&mut request.limits),
+            Request::Explain(request) => Some(&mut request.limits),
+            Request::Trace(request) => Some(&mut request.limits),
+            Request::Generate(request) => Some(&mut request.limits),
+            Request::Sheet(request) => Some(&mut request.limits),
+            Request::Compare(request) => request.limits.as_mut(),
+            Request::Families(_)
+            | Request::Gallery(_)
+            | Request::Read(_)
+            | Request::Check(_)
+            | Request::Hint(_)
+            | Request::Play(_)
+            | Request::Edit(_)
+            | Request::Draw(_)
+            | Request::Convert(_) => None,
+        }
+    }
+
     /// The same puzzle, only to be read; `None` where the request is about no puzzle, or about several.
     pub fn reading(&self) -> Option<Read> {
         macro_rules! of {

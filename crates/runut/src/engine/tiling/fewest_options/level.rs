@@ -32,7 +32,8 @@ impl<B: Bits> Level<B> {
     }
 
     /// How many masks are in use, those that fill up the groups included: groups lie one after the other.
-    #[cfg(target_arch = "x86_64")]
+    #[cfg(any(target_arch = "x86_64", target_arch = "wasm32"))]
+    #[allow(dead_code, reason = "only vectors need it, and not every browser's code has them")]
     #[inline(always)]
     pub fn used(&self) -> usize {
         let last = self.begins.last().zip(self.sizes.last());

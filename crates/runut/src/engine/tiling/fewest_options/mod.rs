@@ -9,13 +9,15 @@
 //! the fewest options is then a handful of word operations. The deeper the node the shorter the list.
 //!
 //! For boxes, pyramids and compact boards, where no front is narrow, and for first solutions. On
-//! machines with AVX2 four masks are sifted at a time. Nothing is allocated below [`Kernel::search`].
+//! machines with AVX2, and in browsers, four masks are sifted at a time. Nothing is allocated below [`Kernel::search`].
 
 mod level;
 mod search;
 mod sift;
 #[cfg(target_arch = "x86_64")]
 mod sift_avx2;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod sift_simd128;
 
 use super::kernel::Kernel;
 use super::symmetry::{Plan, Start};
@@ -80,6 +82,10 @@ impl Kernel for FewestOptions {
         #[cfg(target_arch = "x86_64")]
         if let (Width::Narrow(options), Some(avx2)) = (&self.0, sift_avx2::Avx2::available()) {
             return search(avx2, options, tiling, laid, watch);
+        }
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        if let Width::Narrow(options) = &self.0 {
+            return search(sift_simd128::Simd128, options, tiling, laid, watch);
         }
         self.search_portably(tiling, laid, watch)
     }

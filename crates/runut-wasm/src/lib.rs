@@ -1,0 +1,48 @@
+//! The desk in a browser: two calls, [`start`] and [`stop`].
+//!
+//! A worker calls `start` with a request and a function; the desk's lines are handed to the function, as text, one line of
+//! JSON after another, until the answer is complete. A worker that searches hears nothing, so whoever wants to stop it ends
+//! the worker; [`stop`] is for those who can speak meanwhile, such as the function itself. `runut-web/ui/engine-worker.js`
+//! does both for the page.
+
+mod run;
+mod words;
+
+pub use run::answer;
+
+use js_sys::{Function, JsString};
+use std::time::Duration;
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The browser's log, for whoever looks for a bug.
+    #[wasm_bindgen(js_namespace = console, js_name = error)]
+    fn log(text: &str);
+}
+
+/// What went wrong is only known before a worker breaks down.
+#[wasm_bindgen(start)]
+fn prepare() {
+    std::panic::set_hook(Box::new(|panic| log(&panic.to_string())));
+}
+
+/// Answers a request, `{"verb":…}` as every door has it. `take` is called with the lines as they are found, several at a time
+/// where they come fast, each ended by a newline. Every `progress` milliseconds, unless that is 0, a search says how far it is.
+#[wasm_bindgen]
+pub fn start(request: &str, progress: u32, take: Function) {
+    let every = (progress > 0).then(|| Duration::from_millis(progress.into()));
+    answer(request, every, move |lines| {
+        // Whoever throws does not want to hear more.
+        if take.call1(&JsValue::NULL, &JsString::from(lines)).is_err() {
+            run::stop();
+        }
+    });
+}
+
+/// Stops the request that is being answered: its report says so.
+#[wasm_bindgen]
+pub fn stop() {
+    run::stop();
+}

@@ -8,6 +8,7 @@ pub use erased::{Erased, Of};
 use crate::draw::{Scene, Style};
 use crate::message::{Message, Text};
 use crate::play::{Act, AnyGame, Tool};
+use crate::proof::shortest::Board;
 use crate::proof::{Certificate, Trouble};
 use crate::puzzle::{About, Counter, Distinction, Family, Flaw, Grade, Refusal, Size};
 use crate::report::Report;
@@ -163,6 +164,8 @@ pub trait AnyPuzzle: Send + Sync {
         out: &mut dyn Write,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Result<u64, Trouble>>;
+    /// The puzzle as a board of sliding tiles, where it is one and a shortest way can be proved.
+    fn sliding_board(&self) -> Option<Board>;
     /// What to generate to get puzzles after this one, as text.
     fn spec(&self) -> Option<String>;
     /// What a designer wants to know.

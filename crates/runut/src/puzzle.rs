@@ -129,6 +129,10 @@ pub trait Puzzle:
     fn encoding(&self) -> Option<Box<dyn Encoding<Self::Solution>>> {
         None
     }
+    /// The puzzle as a board of sliding tiles, where it is one and a shortest way can be proved.
+    fn sliding_board(&self) -> Option<crate::proof::shortest::Board> {
+        None
+    }
     /// Tables that are worth making beforehand.
     fn table_sets() -> Vec<TableSet> {
         Vec::new()

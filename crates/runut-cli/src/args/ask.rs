@@ -23,6 +23,8 @@ pub struct Solve {
     pub job: Option<PathBuf>,
     #[arg(long, short, value_name = "FILE")]
     pub output: Vec<PathBuf>,
+    #[arg(long, value_name = "FILE", conflicts_with = "job")]
+    pub proof: Option<PathBuf>,
     #[command(flatten)]
     pub pictures: Pictures,
 }
@@ -35,6 +37,8 @@ pub struct Count {
     pub search: Search,
     #[arg(long, value_name = "DIR")]
     pub job: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", conflicts_with = "job")]
+    pub proof: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -69,6 +73,8 @@ pub struct Grade {
     pub limits: Limit,
     #[arg(long, short = 'j', value_name = "THREADS", value_parser = clap::value_parser!(u16).range(1..))]
     pub threads: Option<u16>,
+    #[arg(long, value_name = "FILE")]
+    pub proof: Option<PathBuf>,
 }
 
 #[derive(Args)]

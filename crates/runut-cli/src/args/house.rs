@@ -62,6 +62,8 @@ pub struct ProofWrite {
     pub puzzle: OsString,
     #[arg(value_name = "FILE")]
     pub file: PathBuf,
+    #[command(flatten)]
+    pub limits: Limit,
 }
 
 #[derive(Args)]

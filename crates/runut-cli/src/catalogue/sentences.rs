@@ -31,6 +31,31 @@ runut::messages! {
         en: "Proved: this puzzle ({family}, {size}) has exactly {count} {count|solution|solutions}.",
         id: "Terbukti: puzzle ini ({family}, {size}) punya tepat {count} solusi.",
     }
+    /// The files about a shortest way were written.
+    shortest_written(path, what) {
+        en: "{path}: {what}.",
+        id: "{path}: {what}.",
+    }
+    /// The files about a shortest way were checked.
+    shortest_right(what) {
+        en: "Proved: {what}.",
+        id: "Terbukti: {what}.",
+    }
+    /// A shortest way, by tables and a search.
+    shortest_way(board, moves, looked) {
+        en: "{board} needs {moves} {moves|move|moves} and no fewer ({looked} {looked|board|boards} looked at)",
+        id: "{board} memerlukan {moves} gerakan, tidak kurang ({looked} papan diperiksa)",
+    }
+    /// A shortest way, by the distances of all boards.
+    shortest_all(board, moves, boards, furthest) {
+        en: "{board} needs {moves} {moves|move|moves} and no fewer; the table has the distance of each of the {boards} boards that can be solved, the furthest {furthest}",
+        id: "{board} memerlukan {moves} gerakan, tidak kurang; tabelnya memuat jarak setiap papan dari {boards} papan yang bisa diselesaikan, yang terjauh {furthest}",
+    }
+    /// No way, by parity.
+    shortest_none(board) {
+        en: "{board} cannot be solved: every move keeps a parity that is not the goal's",
+        id: "{board} tidak bisa diselesaikan: setiap gerakan mempertahankan paritas yang bukan paritas tujuannya",
+    }
     /// A proof was refused.
     proof_wrong(path) {
         en: "The checker does not accept {path}: nothing is proved.",

@@ -1,7 +1,7 @@
 //! `runut count`: how many solutions, exactly, or honestly *at least* so many.
 
-use super::job;
 use super::solve::each;
+use super::{job, proof};
 use crate::args::{Common, Count};
 use crate::output::Talk;
 use crate::trouble::Trouble;
@@ -20,7 +20,9 @@ pub fn run(args: &Count, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
     }
     let threads = search::threads_for_all(&args.search, talk);
     let mut together = Together { exact: true, ..Together::default() };
-    let status = each(&args.puzzles, talk, &mut |given| {
+    let proof = args.proof.as_deref();
+    proof::only_one(proof, args.puzzles.len())?;
+    let mut serve = |given| {
         let request = Request::Count(search::count(given, &args.search, common, threads));
         let several = args.puzzles.len() > 1;
         door::serve(&request, talk, &mut |line| {
@@ -36,6 +38,9 @@ pub fn run(args: &Count, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
             together.add(&report.found, report.exact);
             Ok(())
         })
+    };
+    let status = each(&args.puzzles, talk, &mut |given| {
+        proof::beside(proof, given, &args.search.limits, (common, talk), &mut serve)
     })?;
     if together.puzzles > 1 {
         let total = number(&together.total, together.exact, talk);

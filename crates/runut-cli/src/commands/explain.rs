@@ -4,11 +4,11 @@ use super::hint::said;
 use crate::args::{Common, Explain};
 use crate::output::Talk;
 use crate::output::save::{extension, numbered, write};
+use crate::output::whole::Whole;
 use crate::trouble::Trouble;
 use crate::{catalogue, door, input};
 use runut::desk::{self, Line, PictureWish, Request};
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// What each kind of file asks the desk for: its extension, and the format there (none: it is made of the lines).
@@ -86,7 +86,7 @@ struct Target {
     /// The format that the desk makes.
     format: Option<&'static str>,
     lines: bool,
-    open: Option<BufWriter<File>>,
+    open: Option<Whole>,
 }
 
 impl Target {
@@ -127,15 +127,15 @@ impl Target {
         let trouble = |error| Trouble::write(self.path.display(), &error);
         let file = match &mut self.open {
             Some(file) => file,
-            none => none.insert(BufWriter::new(File::create(&self.path).map_err(trouble)?)),
+            none => none.insert(Whole::create(&self.path).map_err(trouble)?),
         };
         file.write_all(text.as_bytes()).map_err(trouble)
     }
 
     fn close(self, talk: &Talk) -> Result<(), Trouble> {
-        let Some(mut file) = self.open else { return Ok(()) };
+        let Some(file) = self.open else { return Ok(()) };
         let name = self.path.display().to_string();
-        file.flush().map_err(|error| Trouble::write(&name, &error))?;
+        file.keep().map_err(|error| Trouble::write(&name, &error))?;
         talk.say(catalogue::saved(name).get(talk.lang));
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! `runut grade`: what a designer wants to know. Exit 0 for a good puzzle, as its family means it, 1 for another.
 
+use super::proof;
 use super::solve::each;
 use crate::args::{Common, Grade};
 use crate::catalogue as words;
@@ -12,7 +13,9 @@ use runut::figures::decimal;
 
 pub fn run(args: &Grade, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
     let threads = search::threads(args.threads, search::cores(), talk);
-    each(&args.puzzles, talk, &mut |puzzle| {
+    let proof = args.proof.as_deref();
+    proof::only_one(proof, args.puzzles.len())?;
+    let mut serve = |puzzle| {
         let request = Request::Grade(desk::Grade {
             puzzle,
             family: common.family.clone(),
@@ -24,6 +27,9 @@ pub fn run(args: &Grade, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
             Line::Grade(grade) => talk.data(&text(&grade, talk)),
             _ => Ok(()),
         })
+    };
+    each(&args.puzzles, talk, &mut |given| {
+        proof::beside(proof, given, &args.limits, (common, talk), &mut serve)
     })
 }
 

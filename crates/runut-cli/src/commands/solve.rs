@@ -1,6 +1,6 @@
 //! `runut solve`: the first solution, some, all, or one drawn at random.
 
-use super::job;
+use super::{job, proof};
 use crate::args::{Common, Pictures, Solve};
 use crate::output::save::Shelf;
 use crate::output::{BOLD, Talk};
@@ -27,7 +27,9 @@ pub fn run(args: &Solve, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
     let all = args.all || args.limit.is_some();
     let usual = if all { search::threads_for_all(&args.search, talk) } else { 1 };
     let threads = search::threads(args.search.threads, usual, talk);
-    let status = each(&args.puzzles, talk, &mut |given| {
+    let proof = args.proof.as_deref();
+    proof::only_one(proof, args.puzzles.len())?;
+    let mut serve = |given| {
         let mut request = search::solve(given, &args.search, common, threads);
         request.goal = all.then_some(Goal::All);
         (request.limit, request.random) = (args.limit, args.random);
@@ -35,6 +37,9 @@ pub fn run(args: &Solve, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
         let mut show = Show::new(several, &args.pictures, talk);
         request.pictures.extend(show.wish());
         show.serve(&Request::Solve(request), &mut shelf, talk)
+    };
+    let status = each(&args.puzzles, talk, &mut |given| {
+        proof::beside(proof, given, &args.search.limits, (common, talk), &mut serve)
     })?;
     shelf.close(talk)?;
     Ok(status)

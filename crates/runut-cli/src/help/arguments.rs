@@ -147,6 +147,11 @@ pub const SHARED: &[(&str, &str, &str)] = &[
         "The folder (default: $RUNUT_CACHE, or runut in the user's cache folder)",
         "Foldernya (bawaan: $RUNUT_CACHE, atau runut di folder cache pengguna)",
     ),
+    (
+        ".proof",
+        "Prove the number of solutions, or that the way is shortest, in files of this name (see `runut proof`)",
+        "Buktikan banyaknya solusi, atau bahwa jalannya terpendek, dalam berkas bernama ini (lihat `runut proof`)",
+    ),
     (".thorough", "Check every byte", "Periksa setiap bita"),
     (
         ".file",

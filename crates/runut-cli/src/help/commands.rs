@@ -89,18 +89,18 @@ pub const COMMANDS: &[(&str, &str, &str)] = &[
     ),
     (
         "proof",
-        "Proofs that another program checks: no solution, only one, exactly n",
-        "Bukti yang diperiksa program lain: tanpa solusi, hanya satu, tepat n",
+        "Proofs for sceptics: no solution, only one, exactly n, no shorter way",
+        "Bukti bagi yang ragu: tanpa solusi, hanya satu, tepat n, tanpa jalan lebih pendek",
     ),
     (
         "proof write",
-        "Find all solutions and prove that there are no others: FILE.opb and FILE.pbp",
-        "Cari semua solusi dan buktikan tidak ada yang lain: FILE.opb dan FILE.pbp",
+        "Find all solutions and prove that there are no others (FILE.opb, FILE.pbp), or that a way is shortest (FILE.way, FILE.tab)",
+        "Cari semua solusi dan buktikan tidak ada yang lain (FILE.opb, FILE.pbp), atau bahwa jalannya terpendek (FILE.way, FILE.tab)",
     ),
     (
         "proof check",
-        "Check such files with veripb, and say what they prove",
-        "Periksa berkas itu dengan veripb, dan katakan apa yang dibuktikan",
+        "Check such files (those of solutions with veripb), and say what they prove",
+        "Periksa berkas itu (yang tentang solusi dengan veripb), dan katakan apa yang dibuktikan",
     ),
     (
         "job",

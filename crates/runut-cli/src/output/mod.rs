@@ -9,6 +9,7 @@ pub mod report;
 pub mod save;
 pub mod sheet;
 pub mod table;
+pub mod whole;
 
 use crate::args::{Common, Pictures, When};
 use crate::catalogue;

@@ -1,17 +1,18 @@
 //! `-o FILE`: the extension says what is written.
 //!
-//! Text and JSON go to the file as they come: a list of solutions may be longer than the memory. Pictures, and files for
+//! Text and JSON go to the file as they come: a list of solutions may be longer than the memory. It gets its name when it is
+//! complete. Pictures, and files for
 //! other programs, hold one solution each; those after the first get a number: `x.png`, `x-2.png`, `x-3.png`.
 
 use super::Talk;
+use super::whole::{self, Whole};
 use crate::args::Pictures;
 use crate::catalogue;
 use crate::trouble::Trouble;
 use runut::FAMILIES;
 use runut::desk::{Line, PictureWish};
 use std::collections::BTreeSet;
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// What a file will hold.
@@ -29,7 +30,7 @@ enum Kind {
 struct Target {
     path: PathBuf,
     kind: Kind,
-    open: Option<BufWriter<File>>,
+    open: Option<Whole>,
     /// How many pictures were written.
     pictures: usize,
 }
@@ -119,9 +120,9 @@ impl Shelf {
     /// Completes the files.
     pub fn close(self, talk: &Talk) -> Result<(), Trouble> {
         for target in self.0 {
-            let Some(mut file) = target.open else { continue };
+            let Some(file) = target.open else { continue };
             let name = target.path.display().to_string();
-            file.flush().map_err(|error| Trouble::write(&name, &error))?;
+            file.keep().map_err(|error| Trouble::write(&name, &error))?;
             talk.say(catalogue::saved(name).get(talk.lang));
         }
         Ok(())
@@ -133,7 +134,7 @@ impl Target {
         let trouble = |error| Trouble::write(self.path.display(), &error);
         let file = match &mut self.open {
             Some(file) => file,
-            none => none.insert(BufWriter::new(File::create(&self.path).map_err(trouble)?)),
+            none => none.insert(Whole::create(&self.path).map_err(trouble)?),
         };
         file.write_all(text.as_bytes()).map_err(trouble)
     }
@@ -151,7 +152,7 @@ impl Target {
 /// Writes a whole file.
 pub fn write(path: &Path, bytes: &[u8], talk: &Talk) -> Result<(), Trouble> {
     let name = path.display().to_string();
-    std::fs::write(path, bytes).map_err(|error| Trouble::write(&name, &error))?;
+    whole::save(path, bytes).map_err(|error| Trouble::write(&name, &error))?;
     talk.say(catalogue::saved(name).get(talk.lang));
     Ok(())
 }

@@ -288,6 +288,9 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
         let (_, formula) = self.certified(solutions)?;
         Some(proof::prove(&formula, out, go_on))
     }
+    fn sliding_board(&self) -> Option<proof::shortest::Board> {
+        self.0.sliding_board()
+    }
     fn spec(&self) -> Option<String> {
         self.0.spec().map(|spec| spec.to_string())
     }

@@ -12,6 +12,7 @@
 //! | `state.rs` | what follows from what, with reasons |
 //! | `tree.rs`, `learning.rs`, `colour.rs` | three ways to a contradiction |
 //! | `log.rs` | the lines of a proof |
+//! | `shortest/` | that a way of sliding tiles is a shortest one: a lower bound by tables, and its checker |
 //! | `certificate.rs` | the text of a formula with its puzzle and solutions, and how it is read back |
 
 mod certificate;
@@ -19,6 +20,7 @@ mod colour;
 mod formula;
 mod learning;
 mod log;
+pub mod shortest;
 mod state;
 mod tree;
 

@@ -266,6 +266,14 @@ impl Puzzle for Sliding {
         }
         fields
     }
+    fn sliding_board(&self) -> Option<crate::proof::shortest::Board> {
+        let board = || crate::proof::shortest::Board {
+            columns: self.width,
+            tiles: self.tiles.clone(),
+            goal: self.goal.clone(),
+        };
+        (self.metric == Metric::Single).then(board)
+    }
     fn table_sets() -> Vec<crate::tables::TableSet> {
         tables::offered()
     }

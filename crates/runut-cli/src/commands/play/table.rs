@@ -1,6 +1,7 @@
 //! What lies on the table, and what a key or a click means.
 
 use super::words;
+use crate::output::whole;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use runut::draw::{Scene, Style};
 use runut::play::{Act, AnyGame, History, Tool, View, grid};
@@ -235,7 +236,7 @@ impl<'a> Table<'a> {
     }
 
     fn save(&mut self) {
-        self.said = match std::fs::write(&self.file, self.history.text()) {
+        self.said = match whole::save(&self.file, self.history.text().as_bytes()) {
             Ok(()) => words::saved(self.file.display()),
             Err(error) => words::not_saved(self.file.display(), error),
         };

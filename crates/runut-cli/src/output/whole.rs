@@ -1,0 +1,103 @@
+//! A file that is there whole or not at all.
+//!
+//! It is written under another name beside its own and renamed when nothing is missing: a full disk, a Ctrl-C or a crash leave
+//! what was there before. What is no ordinary file (a pipe, a terminal, `/dev/null`) is written as it is.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// Writes a whole file.
+pub fn save(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut file = Whole::create(path)?;
+    file.write_all(bytes)?;
+    file.keep()
+}
+
+/// A file that is being written.
+pub struct Whole {
+    path: PathBuf,
+    /// The name it has meanwhile; `None` if it is written in place.
+    meanwhile: Option<PathBuf>,
+    out: BufWriter<File>,
+}
+
+impl Whole {
+    pub fn create(path: &Path) -> io::Result<Whole> {
+        let there = std::fs::metadata(path).ok();
+        if there.as_ref().is_some_and(|there| !there.is_file()) {
+            let out = BufWriter::new(File::create(path)?);
+            return Ok(Whole { path: path.to_owned(), meanwhile: None, out });
+        }
+        // A link stays one: what it points to is replaced.
+        let path = match there {
+            Some(_) => std::fs::canonicalize(path)?,
+            None => path.to_owned(),
+        };
+        let mut name = path.file_name().unwrap_or_default().to_owned();
+        name.push(format!(".{}.part", std::process::id()));
+        let meanwhile = path.with_file_name(name);
+        let file = File::create(&meanwhile)?;
+        if let Some(there) = there {
+            // Whoever may not write it may not replace it either.
+            if let Err(error) = File::options().append(true).open(&path) {
+                let _ = std::fs::remove_file(&meanwhile);
+                return Err(error);
+            }
+            let _ = file.set_permissions(there.permissions());
+        }
+        Ok(Whole { path, meanwhile: Some(meanwhile), out: BufWriter::new(file) })
+    }
+
+    /// Nothing is missing: from now on it has its own name.
+    pub fn keep(mut self) -> io::Result<()> {
+        self.out.flush()?;
+        match self.meanwhile.take() {
+            Some(meanwhile) => std::fs::rename(&meanwhile, &self.path).inspect_err(|_| {
+                let _ = std::fs::remove_file(&meanwhile);
+            }),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Write for Whole {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.out.write(bytes)
+    }
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+impl Drop for Whole {
+    fn drop(&mut self) {
+        if let Some(meanwhile) = &self.meanwhile {
+            let _ = std::fs::remove_file(meanwhile);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_kept_leaves_what_was_there() {
+        let folder = std::env::temp_dir().join(format!("runut-whole-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let path = folder.join("list.txt");
+        std::fs::write(&path, "before").expect("written");
+        let mut file = Whole::create(&path).expect("created");
+        file.write_all(b"half").expect("written");
+        drop(file);
+        assert_eq!(std::fs::read_to_string(&path).expect("there"), "before");
+        assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 1);
+        let mut file = Whole::create(&path).expect("created");
+        file.write_all(b"after").expect("written");
+        file.keep().expect("renamed");
+        assert_eq!(std::fs::read_to_string(&path).expect("there"), "after");
+        assert_eq!(std::fs::read_dir(&folder).expect("a folder").count(), 1);
+        std::fs::remove_dir_all(folder).expect("removed");
+    }
+}

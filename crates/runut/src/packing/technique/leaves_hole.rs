@@ -4,15 +4,12 @@
 //! its last place, or a region cut off whose size no choice of pieces adds up to (with pentominoes: no multiple of five).
 //! If all ways but one to cover a cell, or to use a piece, leave such a hole, the one that is left is right.
 
+use super::elimination::Elimination;
 use super::forced::Refuter;
-use super::position::{Item, Position};
+use super::position::Position;
 use super::sentences;
 use crate::message::Text;
-use crate::step::Step;
-use crate::technique::{Technique, TechniqueAbout};
-
-/// The technique `leaves-hole`.
-pub struct LeavesHole;
+use crate::technique::TechniqueAbout;
 
 pub(super) static ABOUT: TechniqueAbout = TechniqueAbout {
     name: "leaves-hole",
@@ -24,26 +21,16 @@ pub(super) static ABOUT: TechniqueAbout = TechniqueAbout {
     weight: 3,
 };
 
+/// The technique.
+pub(super) static TECHNIQUE: Elimination = Elimination {
+    about: &ABOUT,
+    refuter: Refuter { refutes: &refutes, most_options: MOST_OPTIONS },
+    cell: |name, place| sentences::leaves_hole(name, place),
+    piece: |name| sentences::leaves_hole_piece(name),
+};
+
 /// A person looks through so many ways and no more.
 const MOST_OPTIONS: usize = 40;
-pub(super) static REFUTER: Refuter<'static> =
-    Refuter { refutes: &refutes, most_options: MOST_OPTIONS };
-
-impl Technique<Position> for LeavesHole {
-    fn about(&self) -> &'static TechniqueAbout {
-        &ABOUT
-    }
-
-    fn find(&self, position: &Position) -> Option<Step> {
-        let found = REFUTER.find(position, |_| true)?;
-        let name = found.piece_name(position);
-        let what = match found.item {
-            Item::Cell(cell) => sentences::leaves_hole(name, position.table.puzzle.place(cell)),
-            Item::Piece(_) => sentences::leaves_hole_piece(name),
-        };
-        Some(found.step(position, ABOUT.name, what))
-    }
-}
 
 /// Whether nothing can follow this piece.
 fn refutes(position: &Position, option: u32) -> bool {

@@ -6,6 +6,7 @@
 
 mod colours;
 mod contradiction;
+mod elimination;
 mod forced;
 mod last_place;
 mod leaves_hole;
@@ -33,10 +34,10 @@ use std::collections::HashMap;
 static TECHNIQUES: &[&dyn Technique<Position>] = &[
     &only_cover::OnlyCover,
     &last_place::LastPlace,
-    &leaves_hole::LeavesHole,
-    &colours::Colours,
-    &contradiction::Contradiction,
-    &two_steps::TwoSteps,
+    &leaves_hole::TECHNIQUE,
+    &colours::TECHNIQUE,
+    &contradiction::TECHNIQUE,
+    &two_steps::TECHNIQUE,
     &search::Search,
 ];
 

@@ -84,10 +84,10 @@ fn means(technique: &str) -> Option<Means> {
     let refuter = match technique {
         "only-cover" => &only_cover::REFUTER,
         "last-place" => &last_place::REFUTER,
-        "leaves-hole" => &leaves_hole::REFUTER,
-        "colouring" => &colours::REFUTER,
-        "contradiction" => &contradiction::REFUTER,
-        "two-steps" => &two_steps::REFUTER,
+        "leaves-hole" => &leaves_hole::TECHNIQUE.refuter,
+        "colouring" => &colours::TECHNIQUE.refuter,
+        "contradiction" => &contradiction::TECHNIQUE.refuter,
+        "two-steps" => &two_steps::TECHNIQUE.refuter,
         _ => return None,
     };
     let looks: fn(Item) -> bool = match technique {

@@ -3,15 +3,12 @@
 //! Where the forced pieces run out without a dead end, some cell or piece has few ways left; if each of these runs into a
 //! dead end as well, the first assumption was wrong. This is as far as a person goes without paper.
 
+use super::elimination::Elimination;
 use super::forced::Refuter;
 use super::position::{Item, Position};
 use super::sentences;
 use crate::message::Text;
-use crate::step::Step;
-use crate::technique::{Technique, TechniqueAbout};
-
-/// The technique `two-steps`.
-pub struct TwoSteps;
+use crate::technique::TechniqueAbout;
 
 pub(super) static ABOUT: TechniqueAbout = TechniqueAbout {
     name: "two-steps",
@@ -23,26 +20,16 @@ pub(super) static ABOUT: TechniqueAbout = TechniqueAbout {
     weight: 8,
 };
 
+/// The technique.
+pub(super) static TECHNIQUE: Elimination = Elimination {
+    about: &ABOUT,
+    refuter: Refuter { refutes: &refutes, most_options: MOST_OPTIONS },
+    cell: |name, place| sentences::two_steps(name, place),
+    piece: |name| sentences::two_steps_piece(name),
+};
+
 /// A person looks through so many ways and no more.
 const MOST_OPTIONS: usize = 6;
-pub(super) static REFUTER: Refuter<'static> =
-    Refuter { refutes: &refutes, most_options: MOST_OPTIONS };
-
-impl Technique<Position> for TwoSteps {
-    fn about(&self) -> &'static TechniqueAbout {
-        &ABOUT
-    }
-
-    fn find(&self, position: &Position) -> Option<Step> {
-        let found = REFUTER.find(position, |_| true)?;
-        let name = found.piece_name(position);
-        let what = match found.item {
-            Item::Cell(cell) => sentences::two_steps(name, position.table.puzzle.place(cell)),
-            Item::Piece(_) => sentences::two_steps_piece(name),
-        };
-        Some(found.step(position, ABOUT.name, what))
-    }
-}
 
 /// Whether this piece, all that it forces, and one more assumption in every way end in holes.
 fn refutes(position: &Position, option: u32) -> bool {

@@ -8,6 +8,10 @@ use std::time::Duration;
 
 const KILLS: u64 = 30;
 const PROCESSES: usize = 3;
+/// A 24-puzzle of a second, the length of its shortest ways, and the iterations of IDA* by Manhattan distance.
+const BOARD: &str = "1 8 4 9 0 12 3 7 13 5 18 6 2 16 10 11 21 19 14 20 17 22 23 15 24";
+const LENGTH: usize = 50;
+const ITERATIONS: u64 = 8;
 
 struct Temporary(PathBuf);
 
@@ -57,34 +61,40 @@ fn told(command: &mut Command) -> (Value, Vec<String>) {
     (report, texts)
 }
 
+/// Processes at work on one job, of which a random one is killed at random moments and started again; then they come to
+/// their end. How many were killed at work.
+fn killed_again_and_again(kills: u64, processes: usize, command: &dyn Fn() -> Command) -> usize {
+    let start = || command().spawn().expect("it starts");
+    let mut workers: Vec<Child> = (0..processes).map(|_| start()).collect();
+    // A little generator of its own: moments, not values, so that it need not be good.
+    let (mut dice, mut killed) = (7u64, 0);
+    for _ in 0..kills {
+        dice = dice.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        // Nothing is waited for: this is the moment at which the knife falls.
+        std::thread::park_timeout(Duration::from_millis(5 + (dice >> 33) % 120));
+        let worker = &mut workers[(dice >> 20) as usize % processes];
+        let _ = worker.kill();
+        // Without a status it was the knife; with one it had come to its end before.
+        killed += usize::from(worker.wait().expect("a child").code().is_none());
+        *worker = start();
+    }
+    for mut worker in workers {
+        assert_eq!(worker.wait().expect("a child").code(), Some(0), "everybody sees the end");
+    }
+    killed
+}
+
 #[test]
 fn a_job_survives_being_killed() {
     let words = ["enumerate", "@pentomino-5x12", "-s", "backtracking"];
     let whole = told(&mut runut(&words, None));
     let dir = Temporary::new("again");
-    let threads = [["-j", "2"], ["-j", "1"], ["-j", "2"]];
-    let start = |number: usize| -> Child {
-        runut(&words, Some(&dir.0))
-            .args(threads[number % threads.len()])
-            .stdout(Stdio::null())
-            .spawn()
-            .expect("it starts")
-    };
-    let mut workers: Vec<Child> = (0..PROCESSES).map(start).collect();
-    // A little generator of its own: moments, not values, so that it need not be good.
-    let mut dice = 7u64;
-    for _ in 0..KILLS {
-        dice = dice.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        // Nothing is waited for: this is the moment at which the knife falls.
-        std::thread::park_timeout(Duration::from_millis(5 + (dice >> 33) % 120));
-        let number = (dice >> 20) as usize % PROCESSES;
-        let _ = workers[number].kill();
-        let _ = workers[number].wait();
-        workers[number] = start(number);
-    }
-    for mut worker in workers {
-        assert_eq!(worker.wait().expect("a child").code(), Some(0), "everybody sees the end");
-    }
+    let killed = killed_again_and_again(KILLS, PROCESSES, &|| {
+        let mut command = runut(&words, Some(&dir.0));
+        command.args(["-j", "2"]).stdout(Stdio::null());
+        command
+    });
+    assert!(killed > 0, "nobody was killed at work");
     let (report, texts) = told(&mut runut(&words, Some(&dir.0)));
     assert_eq!(texts.len(), whole.1.len());
     assert_eq!((report, texts), whole);
@@ -94,6 +104,71 @@ fn a_job_survives_being_killed() {
     );
     assert_eq!((&status[0]["over"], &status[0]["processes"]), (&true.into(), &0.into()));
     assert_eq!(std::fs::read_dir(dir.0.join("workers")).expect("a folder").count(), 0);
+}
+
+/// The way of a report's only solution, its length, and whether that is proved to be the least.
+fn shortest((report, texts): &(Value, Vec<String>)) -> (usize, bool) {
+    assert_eq!((texts.len(), &report["answer"]), (1, &"yes".into()));
+    let moves = texts[0].chars().filter(char::is_ascii_alphabetic).count();
+    (moves, report["optimal"] == true)
+}
+
+#[test]
+fn the_shortest_way_through_a_24_puzzle_is_proved_whoever_is_killed() {
+    let words = ["solve", BOARD, "-s", "ida-manhattan"];
+    let dir = Temporary::new("sliding");
+    let killed = killed_again_and_again(10, 2, &|| {
+        let mut command = runut(&words, Some(&dir.0));
+        command.args(["-j", "2"]).stdout(Stdio::null());
+        command
+    });
+    assert!(killed > 0, "nobody was killed at work");
+    let job = told(&mut runut(&words, Some(&dir.0)));
+    assert_eq!(shortest(&job), (LENGTH, true));
+    assert_eq!(shortest(&told(&mut runut(&words, None))), (LENGTH, true));
+    let status = runut(&["job", "status", &dir.0.to_string_lossy()], None).output();
+    let status = lines(&status.expect("it starts")).pop().expect("a status");
+    assert_eq!((&status["over"], &status["iteration"]), (&true.into(), &ITERATIONS.into()));
+    assert!(status["cut"].as_u64() > Some(0), "iterations are cut into parts: {status}");
+}
+
+#[test]
+fn all_solutions_are_a_job_too() {
+    let words = ["solve", "--all", "@pentomino-subset-3x5", "-s", "dancing-links"];
+    let dir = Temporary::new("all");
+    assert_eq!(told(&mut runut(&words, Some(&dir.0))), told(&mut runut(&words, None)));
+}
+
+/// Ctrl-C is a signal; what was searched until then is kept.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_job_goes_on() {
+    let words = ["count", "@iq-puzzler-pro", "-s", "backtracking"];
+    let dir = Temporary::new("interrupt");
+    let mut before = 0;
+    for _ in 0..2 {
+        let worker = runut(&words, Some(&dir.0)).args(["-j", "2"]).spawn().expect("it starts");
+        let name = dir.0.to_string_lossy();
+        // It is at work when it has taken a part.
+        while !runut(&["job", "status", &name], None).output().is_ok_and(|output| {
+            lines(&output).pop().is_some_and(|status| status["taken"].as_u64() > Some(0))
+        }) {
+            std::thread::park_timeout(Duration::from_millis(20));
+        }
+        let told = Command::new("kill").args(["-INT", &worker.id().to_string()]).status();
+        assert!(told.expect("it starts").success());
+        let output = worker.wait_with_output().expect("a child");
+        assert_eq!(output.status.code(), Some(130), "interrupted");
+        let report = lines(&output).pop().expect("a report");
+        assert_eq!(
+            (&report["answer"], &report["stop"]),
+            (&"unknown".into(), &"interrupted".into())
+        );
+        let after = report["stats"]["generated"].as_u64().expect("a number");
+        assert!(after >= before, "{before} {after}");
+        before = after;
+    }
+    assert!(before > 0, "nothing was kept");
 }
 
 #[test]

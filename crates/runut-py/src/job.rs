@@ -38,6 +38,9 @@ fn ask(caller: &Caller) -> Ask {
 /// The line of a part that was searched, and its file of solutions.
 type Told<'py> = (String, Option<(String, Bound<'py, PyBytes>)>);
 
+/// The same on its way back.
+type Came = (String, Option<(String, Vec<u8>)>);
+
 fn told(py: Python<'_>, shipped: pure::Shipped) -> Told<'_> {
     (shipped.line, shipped.file.map(|(name, bytes)| (name, PyBytes::new(py, &bytes))))
 }
@@ -91,10 +94,11 @@ impl Job {
         Ok(ledger.due().map(text).collect())
     }
 
-    /// Adds a part that was searched elsewhere: its line, and its file of solutions.
-    #[pyo3(signature = (line, file=None))]
-    fn add(&self, py: Python<'_>, line: String, file: Option<(String, Vec<u8>)>) -> PyResult<()> {
-        py.detach(|| self.0.add(&pure::Shipped::new(line, file))).map_err(failed)
+    /// Adds parts that were searched elsewhere, in one piece: their lines, and their files of solutions.
+    fn add(&self, py: Python<'_>, parts: Vec<Came>) -> PyResult<()> {
+        let shipped = parts.into_iter().map(|(line, file)| pure::Shipped::new(line, file));
+        let shipped: Vec<_> = shipped.collect();
+        py.detach(|| self.0.add(&shipped)).map_err(failed)
     }
 
     /// The report of the whole, as far as it is done: a line.
@@ -115,7 +119,8 @@ impl Job {
             serde_json::from_str(limits).map_err(|error| JobError::new_err(error.to_string()))?;
         let folder = self.0.clone();
         spawned(move |caller, give| {
-            let ask = Ask { threads, limits: limits.limits(), ..ask(caller) };
+            let progress = caller.progress.clone();
+            let ask = Ask { threads, limits: limits.limits(), progress, ..ask(caller) };
             let (range, pace) = (0..usize::MAX, Pace::default());
             let ended = folder.run(Working { range, ask: &ask, pace, tell: &mut |_| {} });
             let line = match ended.and_then(|stop| folder.join(stop)) {

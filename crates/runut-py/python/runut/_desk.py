@@ -33,10 +33,12 @@ def ask(request: Mapping[str, Any], *, progress: bool | None = False) -> Iterato
     command line prints with ``--json``. Problems come as lines too; nothing is raised but for what is no request at all.
     A search waits while nobody asks for its next line, and stops when the iterator is closed or forgotten.
     """
-    lines = _runut.serve(json.dumps(request))
-    if not (_in_a_notebook() if progress is None else progress):
-        return lines
-    return _with_bar(lines)
+    return beside(_runut.serve(json.dumps(request)), progress)
+
+
+def beside(lines: _runut.Lines, progress: bool | None) -> Iterator[str]:
+    """The lines, beside a progress bar if that is wanted; in a notebook it is, unless somebody says otherwise."""
+    return _with_bar(lines) if (_in_a_notebook() if progress is None else progress) else lines
 
 
 def hear(request: Mapping[str, Any], *, progress: bool | None = False, depth: int = 3) -> Iterator[Line]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, Union
 
 from . import _runut
-from ._desk import Line
+from ._desk import Line, beside
 from ._errors import Problem
 
 #: The folder of a job.
@@ -21,16 +21,17 @@ def begin(path: Folder, asked: dict[str, Any]) -> _runut.Job:
     return _runut.Job.begin(path, json.dumps({name: asked[name] for name in known if name in asked}))
 
 
-def searched(path: Folder, goal: str, request: dict[str, Any]) -> Iterator[Line]:
+def searched(path: Folder, goal: str, request: dict[str, Any], progress: bool | None = False) -> Iterator[Line]:
     """The lines of a search whose work is kept in a folder: its solutions, if they are wanted, then its report."""
     job = begin(path, {**request, "goal": goal})
-    last = [*_heard(job.run(request["threads"], json.dumps(request.get("limits", {}))))]
+    working = job.run(request["threads"], json.dumps(request.get("limits", {})))
+    last = [*_heard(beside(working, progress))]
     if goal != "count":
         yield from _heard(job.solutions())
     yield from last
 
 
-def _heard(lines: _runut.Lines) -> Iterator[Line]:
+def _heard(lines: Iterator[str]) -> Iterator[Line]:
     for text in lines:
         data = json.loads(text)
         if data["type"] == "problem":

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import inspect
 import warnings
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import timedelta
-from typing import Any, Union
+from typing import Any, TypedDict, TypeVar, Union
 
 from . import _runut
 
@@ -79,30 +80,48 @@ def threads(asked: int | None, usual: int) -> int:
     return asked
 
 
-def search(
-    *,
-    strategy: str | None,
-    up_to_symmetry: bool,
-    distinct: str | None,
-    time: Time | None,
-    nodes: Amount | None,
-    memory: Amount | None,
-    threads: int | None,
-    usual_threads: int | None = None,
-) -> dict[str, Any]:
+class How(TypedDict, total=False):
+    """How to search: the words of all methods that do."""
+
+    strategy: str | None
+    up_to_symmetry: bool
+    distinct: str | None
+    time: Time | None
+    nodes: Amount | None
+    memory: Amount | None
+    threads: int | None
+
+
+Method = TypeVar("Method", bound=Callable[..., Any])
+
+
+def spelled_out(method: Method) -> Method:
+    """Lets ``help`` and completion show the words of :class:`How` one by one."""
+    shown = inspect.signature(method)
+    own = [word for word in shown.parameters.values() if word.kind is not inspect.Parameter.VAR_KEYWORD]
+    words = [
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=False if kind == "bool" else None, annotation=kind)
+        for name, kind in ((name, getattr(kind, "__forward_arg__", kind)) for name, kind in How.__annotations__.items())
+    ]
+    setattr(method, "__signature__", shown.replace(parameters=[*own, *words]))
+    return method
+
+
+def search(how: How, usual_threads: int | None = None) -> dict[str, Any]:
     """How to search. Work that has to be done whole takes all cores, unless a number of nodes is to be kept exactly."""
+    for word in how:
+        if word not in How.__annotations__:
+            raise TypeError(f"there is no keyword {word!r}: there are {', '.join(How.__annotations__)}")
+    time, nodes, memory = how.get("time"), how.get("nodes"), how.get("memory")
     usual = usual_threads or (1 if nodes is not None else _runut.cores())
     fields: dict[str, Any] = {
-        "strategy": strategy,
+        "strategy": how.get("strategy"),
         "limits": limits(time, nodes, memory),
-        "distinct": distinct,
-        "up_to_symmetry": up_to_symmetry,
-        "threads": _threads(threads, usual),
+        "distinct": how.get("distinct"),
+        "up_to_symmetry": how.get("up_to_symmetry", False),
+        "threads": threads(how.get("threads"), usual),
     }
     return {name: value for name, value in fields.items() if value is not None}
-
-
-_threads = threads
 
 
 def picture(

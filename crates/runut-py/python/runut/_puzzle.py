@@ -10,7 +10,7 @@ from . import _options
 from ._desk import Line, hear
 from ._errors import Problem
 from ._job import Folder, searched
-from ._options import Amount, Time
+from ._options import Amount, How, Time, spelled_out
 from ._picture import Picture
 from ._play import Play
 from ._report import Report, Solution, Solutions
@@ -20,6 +20,7 @@ from ._words import language, said
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+    from typing_extensions import Unpack
 
 #: A puzzle as it is handed over the desk: text, or a file with its name.
 Given = Union[str, dict[str, Any]]
@@ -94,88 +95,60 @@ class Puzzle:
         about = {"puzzle": self._given, "family": self._asked_family, "format": self._asked_format, **fields}
         return {"verb": verb, **{name: value for name, value in about.items() if value is not None}}
 
+    @spelled_out
     def solve(
         self,
         *,
-        strategy: str | None = None,
         all: bool = False,
         limit: int | None = None,
         unique: bool = False,
         random: int | None = None,
-        up_to_symmetry: bool = False,
-        distinct: str | None = None,
-        time: Time | None = None,
-        nodes: Amount | None = None,
-        memory: Amount | None = None,
-        threads: int | None = None,
+        job: Folder | None = None,
         progress: bool | None = None,
+        **how: Unpack[How],
     ) -> Report:
         """One solution; or ``all``, or at most ``limit``, or whether it is ``unique``, or one drawn at ``random``.
 
         The report is true if there is a solution (exactly one, if ``unique``), and has it in ``solution`` and
-        ``solutions``. Limits are as on the command line: ``time="10s"``, ``nodes="1M"``, ``memory="4G"``.
+        ``solutions``. Limits are as on the command line: ``time="10s"``, ``nodes="1M"``, ``memory="4G"``. With ``job``, a
+        folder, the work is kept there, as :meth:`count` does it.
         """
         goal = "all" if all or limit is not None else "unique" if unique else None
-        search = _options.search(
-            strategy=strategy, up_to_symmetry=up_to_symmetry, distinct=distinct, time=time, nodes=nodes,
-            memory=memory, threads=threads, usual_threads=None if goal == "all" else 1,
-        )  # fmt: skip
+        if job is not None and (limit is not None or random is not None):
+            raise ValueError("a job has no limit and draws nothing at random")
+        search = _options.search(how, None if goal == "all" or job is not None else 1)
         request = self.request("solve", **search, goal=goal, limit=limit, random=random)
-        solutions = Solutions(self, hear(request, progress=progress))
+        solutions = Solutions(self, self._searched(request, goal or "first", job, progress))
         found = list(solutions)
         return Report(_line(solutions.report), found)
 
-    def count(
-        self,
-        *,
-        strategy: str | None = None,
-        up_to_symmetry: bool = False,
-        distinct: str | None = None,
-        time: Time | None = None,
-        nodes: Amount | None = None,
-        memory: Amount | None = None,
-        threads: int | None = None,
-        job: Folder | None = None,
-        progress: bool | None = None,
-    ) -> Report:
+    @spelled_out
+    def count(self, *, job: Folder | None = None, progress: bool | None = None, **how: Unpack[How]) -> Report:
         """How many solutions there are: ``int(puzzle.count())``.
 
         With ``job``, a folder, the work is done in parts and written down there: the same call again goes on after a limit,
         Ctrl-C or a crash, and so does ``runut job run`` or :func:`runut.cluster.count`.
         """
-        search = _options.search(
-            strategy=strategy, up_to_symmetry=up_to_symmetry, distinct=distinct, time=time, nodes=nodes,
-            memory=memory, threads=threads,
-        )  # fmt: skip
-        request = self.request("count", **search)
-        lines = hear(request, progress=progress) if job is None else searched(job, "count", request)
-        return Report(_only(lines, "report"))
+        request = self.request("count", **_options.search(how))
+        return Report(_only(self._searched(request, "count", job, progress), "report"))
 
+    @spelled_out
     def solutions(
-        self,
-        *,
-        strategy: str | None = None,
-        limit: int | None = None,
-        up_to_symmetry: bool = False,
-        distinct: str | None = None,
-        time: Time | None = None,
-        nodes: Amount | None = None,
-        memory: Amount | None = None,
-        threads: int | None = None,
-        job: Folder | None = None,
-        progress: bool | None = None,
+        self, *, limit: int | None = None, job: Folder | None = None, progress: bool | None = None, **how: Unpack[How]
     ) -> Solutions:
         """All solutions, one by one, as they are found: a lazy iterator.
 
         With ``job``, a folder, they are all searched first and kept there, as :meth:`count` does it.
         """
-        search = _options.search(
-            strategy=strategy, up_to_symmetry=up_to_symmetry, distinct=distinct, time=time, nodes=nodes,
-            memory=memory, threads=threads,
-        )  # fmt: skip
-        request = self.request("enumerate", **search, limit=limit)
-        lines = hear(request, progress=progress) if job is None else searched(job, "all", request)
+        request = self.request("enumerate", **_options.search(how), limit=limit)
+        lines = self._searched(request, "all", job, progress)
         return Solutions(self, lines if job is None or limit is None else islice(lines, limit))
+
+    def _searched(
+        self, request: dict[str, Any], goal: str, job: Folder | None, progress: bool | None
+    ) -> Iterator[Line]:
+        """The lines of a search: from the desk, or in parts that are kept in a folder."""
+        return hear(request, progress=progress) if job is None else searched(job, goal, request, progress)
 
     def check(self, solution: Answer) -> Check:
         """Whether a solution is right, and where it is wrong."""
@@ -217,28 +190,14 @@ class Puzzle:
         progress: bool | None = None,
     ) -> Grade:
         """Solvable? unique? how hard?"""
-        search = _options.search(
-            strategy=None, up_to_symmetry=False, distinct=None, time=time, nodes=nodes, memory=memory, threads=threads,
-        )  # fmt: skip
+        search = _options.search({"time": time, "nodes": nodes, "memory": memory, "threads": threads})
         fields = {name: search[name] for name in ("limits", "threads")}
         return Grade(_only(hear(self.request("grade", **fields), progress=progress), "grade"))
 
-    def trace(
-        self,
-        *,
-        strategy: str | None = None,
-        all: bool = False,
-        up_to_symmetry: bool = False,
-        distinct: str | None = None,
-        time: Time | None = None,
-        nodes: Amount | None = None,
-        memory: Amount | None = None,
-    ) -> Iterator[dict[str, Any]]:
-        """What a search does, event by event: a lazy iterator of plain objects; the last one is the report."""
-        search = _options.search(
-            strategy=strategy, up_to_symmetry=up_to_symmetry, distinct=distinct, time=time, nodes=nodes,
-            memory=memory, threads=1,
-        )  # fmt: skip
+    @spelled_out
+    def trace(self, *, all: bool = False, **how: Unpack[How]) -> Iterator[dict[str, Any]]:
+        """What a search does, event by event, on one thread: a lazy iterator of plain objects; the last one is the report."""
+        search = _options.search(how, 1)
         return (line.data for line in hear(self.request("trace", **search, all=all or None)))
 
     def draw(

@@ -51,8 +51,8 @@ class Job:
     def due(self) -> list[str]:
         """The parts that may be searched now, each as JSON."""
 
-    def add(self, line: str, file: tuple[str, bytes] | None = None) -> None:
-        """Adds a part that was searched elsewhere: its line, and its file of solutions."""
+    def add(self, parts: list[tuple[str, tuple[str, bytes] | None]]) -> None:
+        """Adds parts that were searched elsewhere, in one piece: their lines, and their files of solutions."""
 
     def report(self) -> str:
         """The report of the whole, as far as it is done: a line."""

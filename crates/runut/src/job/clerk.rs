@@ -127,18 +127,26 @@ impl<'f, 'w> Clerk<'f, 'w> {
         let elsewhere: BTreeSet<&Part> = others.iter().flat_map(|hands| &hands.taken).collect();
         let everywhere = self.working.range == (0..usize::MAX);
         let first = if everywhere { Vec::new() } else { self.reader.ledger.first_cut() };
-        let free = self.reader.ledger.due().filter(|part| {
+        let is_free = |part: &&Part| {
             !self.hands.taken.contains(*part)
                 && !elsewhere.contains(part)
                 && (everywhere || is_among(part, &first, &self.working.range))
-        });
-        let free: Vec<&Part> = free.collect();
+        };
+        let ledger = &self.reader.ledger;
+        let free = if everywhere {
+            // There may be thousands of them, and of those that are taken only some: so these are counted.
+            let foreign = elsewhere.iter().filter(|part| !self.hands.taken.contains(**part));
+            let taken = self.hands.taken.iter().chain(foreign.copied());
+            ledger.number_due() - taken.filter(|part| ledger.is_due(part)).count()
+        } else {
+            ledger.due().filter(is_free).count()
+        };
         // As many as are wanted, and a fair share of what there is: small parts should not need a visit each.
-        let share = free.len() / (4 * (others.len() + 1));
+        let share = free / (4 * (others.len() + 1));
         let many = if wanted == 0 { 0 } else { wanted.max(share.min(256)) };
-        let parts: Vec<Part> = free.iter().take(many).map(|part| (*part).clone()).collect();
-        let left = free.len() - parts.len();
-        let (over, spent) = (self.reader.ledger.is_over(), self.reader.ledger.sums.spent);
+        let parts: Vec<Part> = ledger.due().filter(is_free).take(many).cloned().collect();
+        let left = free - parts.len();
+        let (over, spent) = (ledger.is_over(), ledger.sums.spent);
         self.hands.taken.extend(parts.iter().cloned());
         self.hands.hungry = left == 0 && idle > parts.len();
         self.hands.seen = now();
@@ -151,6 +159,9 @@ impl<'f, 'w> Clerk<'f, 'w> {
         let budget = Duration::from_secs_f64(spent / 1e3 / workers.max(1) as f64) / SHARE;
         crew.budget.store(budget.max(least).min(most.max(least)).as_micros() as u64, Relaxed);
         (self.working.tell)(&self.reader.ledger);
+        if let Some(progress) = &self.working.ask.progress {
+            progress.set_fraction(self.reader.ledger.fraction());
+        }
         let mine = !self.hands.taken.is_empty();
         let next = match (over, mine, others.iter().any(|hands| !hands.taken.is_empty())) {
             (true, _, _) => Next::Over,

@@ -83,8 +83,9 @@ impl Folder {
             budget: AtomicU64::new(0),
             enough: plan.work.enough().map(BigUint::from),
             least: working.pace.least,
+            threads: ask.workers(),
         };
-        crew.work_on(ask.workers(), Clerk::new(self, working)?)
+        crew.work_on(Clerk::new(self, working)?)
     }
 }
 
@@ -105,6 +106,7 @@ pub(super) struct Crew<'a, 'p> {
     /// How many solutions settle the question, if any number does.
     enough: Option<BigUint>,
     least: Duration,
+    threads: usize,
 }
 
 /// What the threads hand over to the clerk, and back.
@@ -127,15 +129,15 @@ impl Crew<'_, '_> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn work_on(&self, threads: usize, mut clerk: Clerk<'_, '_>) -> Result<Option<Stop>, JobError> {
+    fn work_on(&self, mut clerk: Clerk<'_, '_>) -> Result<Option<Stop>, JobError> {
         std::thread::scope(|scope| {
-            for _ in 0..threads {
+            for _ in 0..self.threads {
                 scope.spawn(|| {
                     let _fallen = Fallen(self);
                     self.work();
                 });
             }
-            let end = clerk.keep(self, threads);
+            let end = clerk.keep(self, self.threads);
             let stop = end.as_ref().ok().cloned().flatten();
             self.recall.stop(&stop.unwrap_or(Stop::Interrupted));
             self.lock().closed = true;
@@ -176,6 +178,8 @@ impl Crew<'_, '_> {
             drop(state);
             let ran = self.part(&part);
             state = self.lock();
+            // The clerk comes by itself to write down what was finished; it is called when parts run short.
+            let mut news = state.queue.len() < self.threads;
             match ran {
                 Ok(finished) => {
                     state.found += &finished.fact.report.found;
@@ -184,14 +188,18 @@ impl Crew<'_, '_> {
                         // Whatever the others would find, nobody needs it.
                         state.queue.clear();
                         self.recall.stop(&Stop::Interrupted);
+                        news = true;
                     }
                 }
                 Err(error) => {
                     state.dropped.push(part);
                     state.ended.get_or_insert(error);
+                    news = true;
                 }
             }
-            self.news.notify_one();
+            if news {
+                self.news.notify_one();
+            }
         }
     }
 

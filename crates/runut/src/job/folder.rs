@@ -136,11 +136,18 @@ impl Folder {
         Ok(reader.ledger)
     }
 
-    /// Adds a part that was searched elsewhere: its file first, then its line.
+    /// Adds parts that were searched elsewhere: their files first, then their lines, in one piece and synced once. Either
+    /// all of them are there afterwards, or none was.
     ///
     /// # Errors
-    /// When the line is not of this job, its file does not belong to it, or the folder cannot be written.
-    pub fn add(&self, shipped: &Shipped) -> Result<(), JobError> {
+    /// When a line is not of this job, a file does not belong to its line, or the folder cannot be written.
+    pub fn add(&self, shipped: &[Shipped]) -> Result<(), JobError> {
+        let finished = shipped.iter().map(|shipped| self.received(shipped));
+        self.append(&finished.collect::<Result<Vec<_>, _>>()?)
+    }
+
+    /// A part that came from elsewhere, looked at.
+    fn received(&self, shipped: &Shipped) -> Result<Finished, JobError> {
         let foreign = || JobError::OtherJob(shown(&self.path));
         let fact = Fact::read(shipped.line.as_bytes()).ok_or_else(foreign)?;
         let file = shipped.file.as_ref().map(|(_, bytes)| bytes.clone());
@@ -152,7 +159,7 @@ impl Folder {
         if fact.plan != self.plan.fingerprint() || !fits {
             return Err(foreign());
         }
-        self.append(&[Finished { fact, file }])
+        Ok(Finished { fact, file })
     }
 
     fn append(&self, finished: &[Finished]) -> Result<(), JobError> {

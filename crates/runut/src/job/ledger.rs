@@ -154,6 +154,22 @@ impl Ledger {
         self.due.iter().map(|(_, part)| part).take(most)
     }
 
+    /// How many parts may be searched now.
+    pub(super) fn number_due(&self) -> usize {
+        if self.is_decided() { 0 } else { self.due.len() }
+    }
+
+    /// Whether this part may be searched now.
+    pub(super) fn is_due(&self, part: &Part) -> bool {
+        !self.is_decided() && self.due.contains(&(shuffled(part), part.clone()))
+    }
+
+    /// How far it is, by the parts that are known: from 0 to 1.
+    pub(super) fn fraction(&self) -> f64 {
+        let parts = self.sums.done + self.due.len();
+        if self.is_over() { 1.0 } else { self.sums.done as f64 / parts.max(1) as f64 }
+    }
+
     /// Parts that nobody has searched, whether or not anybody needs to.
     pub(super) fn unsearched(&self) -> usize {
         self.due.len()

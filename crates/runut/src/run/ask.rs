@@ -103,7 +103,7 @@ impl Progress {
         }
     }
 
-    pub(super) fn set_fraction(&self, fraction: f64) {
+    pub(crate) fn set_fraction(&self, fraction: f64) {
         self.fraction.store(fraction.to_bits(), Relaxed);
     }
 

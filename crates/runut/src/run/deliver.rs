@@ -54,4 +54,20 @@ impl<S> Run<'_, S> {
         }
         Continue(())
     }
+
+    /// The same for a number of usual size, as a bare loop reports it: a part may have hundreds of thousands of those.
+    pub fn found_few(&mut self, count: u128) -> ControlFlow<Stop> {
+        let sum = u64::try_from(count).ok().and_then(|count| self.counted.checked_add(count));
+        match sum {
+            Some(sum) if !self.muted => self.counted = sum,
+            Some(_) => {}
+            None => return self.found(count),
+        }
+        Continue(())
+    }
+
+    /// All that were counted without being built.
+    pub(super) fn in_bulk(&self) -> BigUint {
+        &self.bulk + self.counted
+    }
 }

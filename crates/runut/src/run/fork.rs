@@ -109,7 +109,8 @@ impl<S: Send> Run<'_, S> {
                 let flow = work(index, &mut run);
                 run.tell_progress();
                 run.settle();
-                let (stats, bulk, notes, optimal) = (run.stats, run.bulk, run.notes, run.optimal);
+                let bulk = run.in_bulk();
+                let (stats, notes, optimal) = (run.stats, run.notes, run.optimal);
                 let counted = if wants { 0 } else { run.found };
                 let settled = settles(&flow);
                 let ended =

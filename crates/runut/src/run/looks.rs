@@ -50,7 +50,8 @@ impl<S> Run<'_, S> {
     pub(super) fn tell_progress(&mut self) {
         let Some(progress) = &self.ask.progress else { return };
         let bulk = u64::try_from(&self.bulk).unwrap_or(u64::MAX);
-        let (generated, found) = (self.stats.generated, self.found.saturating_add(bulk));
+        let found = self.found.saturating_add(self.counted).saturating_add(bulk);
+        let generated = self.stats.generated;
         progress.advance(generated - self.told.0, found - self.told.1);
         self.told = (generated, found);
         if self.leads {

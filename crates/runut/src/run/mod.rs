@@ -88,6 +88,8 @@ pub struct Run<'a, S> {
     watch: Option<&'a mut (dyn Watch + 'a)>,
     stats: Stats,
     found: u64,
+    /// Solutions that were counted without being built: a small number, and what does not fit into it.
+    counted: u64,
     bulk: BigUint,
     notes: Vec<Message>,
     optimal: Option<bool>,
@@ -107,6 +109,8 @@ pub struct Run<'a, S> {
     reached: bool,
     /// Whom to ask whether to stand still, and where the run stood when it stopped.
     pause: Option<Pause<'a>>,
+    /// Nobody is asked before so many nodes are made: a part comes forward between two questions.
+    stand_at: u64,
     stood: Option<Vec<u32>>,
     /// The place where an earlier run of this part stood: everything before it is searched.
     behind: &'a [u32],
@@ -142,6 +146,7 @@ impl<'a, S> Run<'a, S> {
             watch: None,
             stats: Stats::default(),
             found: 0,
+            counted: 0,
             bulk: BigUint::ZERO,
             notes: Vec::new(),
             optimal: None,
@@ -154,6 +159,7 @@ impl<'a, S> Run<'a, S> {
             most_parts: usize::MAX,
             reached: true,
             pause: None,
+            stand_at: CHECK_EVERY,
             stood: None,
             behind: &[],
             passed: 0,
@@ -241,8 +247,8 @@ impl<'a, S> Run<'a, S> {
             return self.note_part(choice);
         }
         if !self.muted {
-            if self.pause.is_some() {
-                // Bare loops below have looked at everything else, but they have no place to stand.
+            // Bare loops below look at everything else, but they have no place to stand.
+            if self.pause.is_some() && self.stats.generated >= self.stand_at {
                 self.look(choice)?;
             }
             self.make_node(choice)?;

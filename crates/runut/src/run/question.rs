@@ -332,8 +332,8 @@ impl<'p, P: Puzzle> Question<'p, P> {
         run.settle();
         Outcome {
             flow,
+            found: run.in_bulk() + run.found,
             stats: run.stats,
-            found: run.bulk + run.found,
             notes: run.notes,
             optimal: run.optimal,
             reason: run.reason,

@@ -41,9 +41,11 @@ impl<'a, S> Run<'a, S> {
         let Some(pause) = self.pause else { return flow };
         let below = self.path.len().checked_sub(self.prefix.len());
         // A part that has made no more nodes than a look is worth goes on: so every stretch comes forward.
-        let worthwhile = self.stats.generated >= CHECK_EVERY;
-        if flow.is_continue() && worthwhile && below.is_some_and(pause) {
-            flow = Break(Stop::Interrupted);
+        if flow.is_continue() && self.stats.generated >= self.stand_at {
+            self.stand_at = self.stats.generated + CHECK_EVERY;
+            if below.is_some_and(pause) {
+                flow = Break(Stop::Interrupted);
+            }
         }
         if flow.is_break() && self.stood.is_none() {
             self.stood = Some(self.way_to(choice));

@@ -71,7 +71,7 @@ def work(
     """Searches all parts of a job that are due, until it is over."""
     due = deque(job.due())
     if pace.parts and list(due) == ["[]"]:
-        job.add(*_runut.cut_part(job.plan(), "[]", pace.parts))
+        job.add([_runut.cut_part(job.plan(), "[]", pace.parts)])
         due = deque(job.due())
     if due:
         _Work(job, goal, client, pace, tell).run(due)
@@ -134,8 +134,10 @@ class _Work:
                 if not due:
                     return
                 continue
-            for line, file in self._landed(due):
-                self.job.add(line, file)
+            landed = self._landed(due)
+            # All that came back meanwhile is synced at once, before anything follows from it.
+            self.job.add(landed)
+            for line, _ in landed:
                 fact = json.loads(line)["fact"]
                 self.searched += 1
                 self.spent += fact["report"]["elapsed_ms"] / 1000

@@ -230,7 +230,7 @@ impl<K> Listener for Follow<'_, '_, K> {
             let up_to_symmetry = self.run.ask().sameness.up_to_symmetry;
             let weight = if up_to_symmetry { 1 } else { self.start.weight };
             let each = u128::from(weight) * u128::from(self.prepared.labels);
-            stopped(self.run.found(u128::from(tally.solutions) * each))?;
+            stopped(self.run.found_few(u128::from(tally.solutions) * each))?;
         }
         stopped(Listener::add(self.run, tally))?;
         self.nodes = self.nodes.saturating_sub(tally.generated);

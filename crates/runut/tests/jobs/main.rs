@@ -1,6 +1,10 @@
 //! Jobs: the joined report is the report of one run, counter by counter, whatever happened to the folder in between;
 //! and nothing is called exact that was not searched.
 
+mod damage;
+mod decide;
+mod deepen;
+
 use runut::job::{Asked, Fault, Folder, JobError, Pace, Plan, Planned, Working, pure};
 use runut::{Answer, AnyPuzzle, Ask, Cancel, Goal, Limits, Report, Stop};
 use std::ops::ControlFlow::Continue;
@@ -111,6 +115,43 @@ fn a_job_finds_what_one_run_finds() {
 }
 
 #[test]
+fn every_strategy_that_splits_does_it_in_a_folder() {
+    let mut searched = 0;
+    for name in ["@pentomino-subset-3x5", "24:1,5,5,5", "@nonogram-paper-5x5", "1 8 2 0 4 3 7 6 5"]
+    {
+        let opened = runut::desk::open(&Asked::count(name).puzzle, None, None).expect("a puzzle");
+        for about in opened[0].puzzle.family().strategies() {
+            let claims = &about.claims;
+            if !(claims.splits || claims.deepens) {
+                continue;
+            }
+            let goal = if claims.enumerates { Goal::All } else { Goal::Count };
+            let asked = asked(name, about.name, goal);
+            let dir = Temporary::new(&format!("every-{}-{}", name.len(), about.name));
+            let folder = match Plan::make(&asked, &Ask::default()).expect("it splits") {
+                Planned::Plan(plan, done) => Folder::create(&dir.0, plan, done).expect("a folder"),
+                // Tables for other sizes of boards.
+                Planned::Stopped(report) => {
+                    assert!(matches!(report.stop, Some(Stop::Unable(_))), "{}", about.name);
+                    continue;
+                }
+            };
+            assert_eq!(run(&folder, &Ask { threads: 2, ..Ask::default() }), None);
+            let ((report, texts), joined) = (whole(&asked), folder.join(None).expect("a ledger"));
+            assert_eq!((&joined.found, joined.exact), (&report.found, true), "{}", about.name);
+            assert_eq!(listed(&folder), texts, "{}", about.name);
+            assert!(!texts.is_empty() || goal == Goal::Count, "{}", about.name);
+            // An iteration is a node of its own in a tree that is cut.
+            if claims.splits {
+                same(&joined, &report);
+            }
+            searched += 1;
+        }
+    }
+    assert!(searched >= 14, "{searched} strategies");
+}
+
+#[test]
 fn parts_follow_the_work() {
     let dir = Temporary::new("follow");
     let one = folder(&dir, &small());
@@ -175,114 +216,6 @@ fn several_at_once_share_a_folder() {
 }
 
 #[test]
-fn lines_that_do_not_count_are_named_and_healed() {
-    let (report, _) = whole(&small());
-    let (dir, other) = (Temporary::new("healed"), Temporary::new("foreign"));
-    let job = folder(&dir, &small());
-    job.cut(20, &Ask::default()).expect("a cut");
-    run(&job, &Ask::default());
-    let ledger = dir.file("done.jsonl");
-    let good = std::fs::read_to_string(&ledger).expect("a ledger");
-    let lines: Vec<&str> = good.lines().collect();
-    let last = lines.len();
-
-    let strange = folder(&other, &asked("@pentomino-4x15", "first-cell", Goal::Count));
-    strange.cut(4, &Ask::default()).expect("a cut");
-    let foreign = std::fs::read_to_string(other.file("done.jsonl")).expect("a ledger");
-    let flip = |line: &str| line.replacen("\"found\":\"0\"", "\"found\":\"1\"", 1);
-    let flipped = |number: usize| (good.replacen(lines[number], &flip(lines[number]), 1), number);
-    let (damaged, second) = flipped(1);
-    assert_ne!(damaged, good);
-
-    let cases: [(String, Vec<(usize, Fault)>); 7] = [
-        (good[..good.len() - 30].to_owned(), vec![(last, Fault::Torn)]),
-        (damaged, vec![(second + 1, Fault::Damaged)]),
-        // The line that cuts the whole: everything below it hangs in the air until it is cut again.
-        (flipped(0).0, vec![(1, Fault::Damaged)]),
-        (format!("{}\n{}\n{foreign}", lines[0], lines[1]), vec![(3, Fault::Foreign)]),
-        (format!("{good}{}\n", lines[2]), vec![(last + 1, Fault::Double)]),
-        (format!("rubbish\n\u{0}\n{}\n", lines[3]), vec![(1, Fault::Damaged), (2, Fault::Damaged)]),
-        (String::new(), vec![]),
-    ];
-    for (text, faults) in cases {
-        std::fs::write(&ledger, text).expect("written");
-        let job = Folder::open(&dir.0).expect("a job");
-        assert_eq!(job.ledger().expect("a ledger").faults, faults);
-        let joined = job.join(None).expect("a ledger");
-        let harmless = faults.first().is_some_and(|fault| fault.1 == Fault::Double);
-        assert_eq!(joined.exact, harmless, "{faults:?}");
-        run(&job, &Ask::default());
-        same(&job.join(None).expect("a ledger"), &report);
-    }
-}
-
-#[test]
-fn a_file_of_solutions_that_is_gone_or_damaged_is_made_again() {
-    let asked = asked("@pentomino-3x20", "dancing-links", Goal::All);
-    let (report, texts) = whole(&asked);
-    let dir = Temporary::new("files");
-    let job = folder(&dir, &asked);
-    run(&job, &Ask::default());
-    for harm in ["gone", "flipped", "cut"] {
-        let files = std::fs::read_dir(dir.file("solutions")).expect("files");
-        let file = files.map(|file| file.expect("a file").path()).min().expect("a file");
-        let mut bytes = std::fs::read(&file).expect("readable");
-        match harm {
-            "gone" => std::fs::remove_file(&file).expect("removed"),
-            "flipped" => {
-                let middle = bytes.len() / 2;
-                bytes[middle] ^= 0x10;
-                std::fs::write(&file, bytes).expect("written");
-            }
-            _ => std::fs::write(&file, &bytes[..bytes.len() - 1]).expect("written"),
-        }
-        let job = Folder::open(&dir.0).expect("a job");
-        let faults = job.ledger().expect("a ledger").faults;
-        assert!(faults.iter().any(|fault| fault.1 == Fault::Unlisted), "{harm}: {faults:?}");
-        assert!(!job.join(None).expect("a ledger").exact, "{harm}");
-        run(&job, &Ask::default());
-        same(&job.join(None).expect("a ledger"), &report);
-        assert_eq!(listed(&job), texts, "{harm}");
-    }
-}
-
-#[test]
-fn a_plan_that_was_touched_is_refused() {
-    let dir = Temporary::new("touched");
-    folder(&dir, &small());
-    let path = dir.file("plan.json");
-    let text = std::fs::read_to_string(&path).expect("a plan");
-    let with = |field: &str, value: &str| {
-        let mut json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
-        json[field] = value.into();
-        json.to_string()
-    };
-    let open = |text: String| {
-        std::fs::write(&path, text).expect("written");
-        Folder::open(&dir.0).expect_err("a plan that is not ours")
-    };
-    assert!(matches!(open(with("strategy", "backtracking")), JobError::NoJob(..)));
-    assert!(matches!(open(with("trunk", "0")), JobError::NoJob(..)));
-    assert!(matches!(open(with("version", "0.0.1")), JobError::OtherVersion { .. }));
-    assert!(matches!(open(String::new()), JobError::NoJob(..)));
-    assert!(matches!(Folder::open(Path::new("/nowhere")), Err(JobError::NoJob(..))));
-}
-
-#[test]
-fn another_job_in_the_folder_is_refused() {
-    let dir = Temporary::new("another");
-    folder(&dir, &small());
-    let other = asked("@pentomino-4x15", "first-cell", Goal::Count);
-    assert!(matches!(Folder::resume(&dir.0, &other), Err(JobError::OtherJob(_))));
-    assert!(matches!(Folder::create(&dir.0, plan(&other), None), Err(JobError::OtherJob(_))));
-    assert!(Folder::resume(&dir.0, &small()).expect("the same").is_some());
-    // Without a name it is whatever strategy the job has, if that could have been chosen.
-    let unnamed = Asked { strategy: None, ..small() };
-    assert!(Folder::resume(&dir.0, &unnamed).expect("the same").is_some());
-    assert!(Folder::resume(&dir.file("new"), &small()).expect("nothing").is_none());
-}
-
-#[test]
 fn parts_travel_as_text() {
     let asked = asked("@pentomino-3x20", "dancing-links", Goal::All);
     let (report, texts) = whole(&asked);
@@ -303,7 +236,7 @@ fn parts_travel_as_text() {
         let shipped = shipped.expect("a part");
         // Whoever hears it twice is none the wiser.
         lines = lines + &shipped.line + &shipped.line;
-        home.add(&shipped).expect("a line of this job");
+        home.add(&[shipped.clone(), shipped.clone()]).expect("lines of this job");
         if let Some((_, file)) = &shipped.file {
             for line in pure::solutions(file).expect("solutions") {
                 let line: serde_json::Value = serde_json::from_str(&line).expect("JSON");
@@ -331,7 +264,11 @@ fn parts_travel_as_text() {
     let strange =
         pure::plan(r#"{"puzzle": "@soma", "strategy": "first-cell"}"#, &ask).expect("a plan");
     let shipped = pure::cut(&strange.plan, "[]", 2, &ask).expect("a cut");
-    assert!(matches!(home.add(&shipped), Err(JobError::OtherJob(_))));
+    // One stranger, and nothing of what came with it is kept: it would look as if all had been.
+    let ledger = || std::fs::read(dir.file("done.jsonl")).expect("a ledger");
+    let (before, own) = (ledger(), pure::run_part(&made.plan, "[]", None, &ask).expect("a part"));
+    assert!(matches!(home.add(&[own, shipped]), Err(JobError::OtherJob(_))));
+    assert_eq!(ledger(), before);
 }
 
 #[test]
@@ -364,6 +301,12 @@ fn limits_stop_a_job_and_it_goes_on_later() {
     assert_eq!(stop, Some(Stop::Interrupted));
     let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
     assert_eq!(run(&job, &Ask { limits, ..Ask::default() }), Some(Stop::Time));
+    let limits = Limits { memory: Some(1), ..Limits::default() };
+    let small = Temporary::new("limits-memory");
+    let tight = folder(&small, &self::small());
+    assert_eq!(run(&tight, &Ask { limits, ..Ask::default() }), Some(Stop::Memory));
+    run(&tight, &Ask::default());
+    same(&tight.join(None).expect("a ledger"), &whole(&self::small()).0);
     run(&job, &Ask::default());
     same(&job.join(None).expect("a ledger"), &report);
 }
@@ -383,89 +326,6 @@ fn what_is_refused_is_no_plan() {
     assert!(matches!(none, Err(JobError::DoesNotSplit(..))));
     let none = Plan::make(&asked("24:4,6,Q,A", "nonsense", Goal::Count), &Ask::default());
     assert!(matches!(none, Err(JobError::Problem(_))));
-}
-
-#[test]
-fn one_part_that_decides_ends_all() {
-    // `best` would start again and again to find a first solution, if it were not cut into parts.
-    let whole_at_first = asked("@pentomino-6x10", "best", Goal::First);
-    let dir = Temporary::new("decides-best");
-    let job = folder(&dir, &whole_at_first);
-    assert_eq!(run(&job, &Ask::default()), None);
-    assert_eq!((job.join(None).expect("a ledger").answer, listed(&job).len()), (Answer::Yes, 1));
-    for (goal, answer, most) in [(Goal::First, Answer::Yes, 1), (Goal::Unique, Answer::No, 2)] {
-        let asked = asked("@pentomino-6x10", "first-cell", goal);
-        let dir = Temporary::new(&format!("decides-{most}"));
-        let job = folder(&dir, &asked);
-        job.cut(50, &Ask::default()).expect("a cut");
-        assert_eq!(run(&job, &Ask { threads: 2, ..Ask::default() }), None);
-        let report = job.join(None).expect("a ledger");
-        assert_eq!((report.answer, report.stop), (answer, None));
-        let status = job.status().expect("a status");
-        assert!(status.over && status.done < status.parts, "{status:?}");
-        assert_eq!(listed(&job).len(), most);
-    }
-    // Nobody decides: only all parts together do.
-    let asked = asked("@nonogram-cat", "backtracking", Goal::Unique);
-    let (report, texts) = whole(&asked);
-    let dir = Temporary::new("unique");
-    let job = folder(&dir, &asked);
-    run(&job, &Ask { threads: 2, ..Ask::default() });
-    same(&job.join(None).expect("a ledger"), &report);
-    assert_eq!((report.answer, listed(&job)), (Answer::Yes, texts));
-}
-
-#[test]
-fn iterations_are_cut_into_parts_and_the_shortest_way_is_proved() {
-    for (board, length) in
-        [("1 8 2 0 4 3 7 6 5", 9), ("8 1 3 4 0 2 7 6 5", 14), ("1 2 3 4 5 6 7 8 0", 0)]
-    {
-        let all = asked(board, "ida-manhattan", Goal::All);
-        let (report, texts) = whole(&all);
-        let dir = Temporary::new(&format!("stages-{length}"));
-        let job = folder(&dir, &all);
-        // A node limit now and then, as if it were killed.
-        for round in 0.. {
-            assert!(round < 10_000, "it never ends");
-            let limits = Limits { nodes: Some(300), ..Limits::default() };
-            let job = Folder::open(&dir.0).expect("a job");
-            if run(&job, &Ask { threads: 2, limits, ..Ask::default() }).is_none() {
-                break;
-            }
-            let joined = job.join(None).expect("a ledger");
-            assert_eq!((joined.answer, joined.exact), (Answer::Unknown, false));
-        }
-        let joined = job.join(None).expect("a ledger");
-        assert_eq!((joined.answer, joined.optimal), (Answer::Yes, Some(true)));
-        assert_eq!((&joined.found, joined.exact), (&report.found, true));
-        assert_eq!(listed(&job), texts);
-        let stage = job.status().expect("a status").iteration.expect("it deepens");
-        assert_eq!(joined.stats.extra["iterations"], u64::from(stage));
-        // An iteration is a node of its own in a tree that is cut.
-        assert_eq!(joined.stats.expanded, report.stats.expanded, "{length}");
-
-        let dir = Temporary::new(&format!("stages-first-{length}"));
-        let job = folder(&dir, &asked(board, "ida-manhattan", Goal::First));
-        run(&job, &Ask::default());
-        let way = listed(&job).remove(0);
-        let moves = way.chars().filter(|sign| sign.is_ascii_alphabetic()).count();
-        assert_eq!(
-            (moves, job.join(None).expect("a ledger").optimal),
-            (length, Some(true)),
-            "{way}"
-        );
-    }
-    let dir = Temporary::new("stages-none");
-    let asked = asked("1 2 3 4 5 6 8 7 0", "ida-manhattan", Goal::First);
-    let (plan, done) = match Plan::make(&asked, &Ask::default()).expect("it deepens") {
-        Planned::Plan(plan, done) => (plan, done),
-        Planned::Stopped(report) => panic!("{:?}", report.stop),
-    };
-    let job = Folder::create(&dir.0, plan, done).expect("a folder");
-    assert_eq!(run(&job, &Ask::default()), None);
-    let joined = job.join(None).expect("a ledger");
-    assert_eq!(joined.answer, Answer::No);
-    assert!(joined.reason.is_some());
 }
 
 #[test]

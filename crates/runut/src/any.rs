@@ -87,6 +87,8 @@ pub trait AnyFamily: Sync {
     ) -> Result<Box<dyn AnyPuzzle>, GenerateError>;
     /// What is generated when nothing is specified.
     fn default_spec(&self) -> String;
+    /// Kinds of puzzles worth offering, the usual one first: what to generate, and how people call it.
+    fn kinds(&self) -> &'static [(&'static str, Text)];
 }
 
 /// Why no puzzle was generated.
@@ -153,6 +155,8 @@ pub trait AnyPuzzle: Send + Sync {
     fn edit(&self, act: &Act) -> Result<Box<dyn AnyPuzzle>, Message>;
     /// What a designer sees on the board.
     fn draft(&self) -> Values;
+    /// The board as a designer sees it, with what follows from it beside it.
+    fn draft_scene(&self, style: &Style) -> Scene;
     /// The formula of the puzzle with these solutions excluded, as text. `None` if the family has no formula, or if one of
     /// them is no solution.
     fn certificate(&self, solutions: &[String]) -> Option<Certificate>;

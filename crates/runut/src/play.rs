@@ -54,6 +54,10 @@ pub struct Tool {
     pub mirror: Option<String>,
     /// What it covers, seen from the place it acts on: layers, rows and columns further.
     pub cells: Vec<[i32; 3]>,
+    /// Something is drawn first, on a pad of so many layers, rows and columns: the places of the act are cells of the pad.
+    pub pad: Option<[u8; 3]>,
+    /// A value is asked for: an act names the tool, a colon and the value.
+    pub asks: Option<Message>,
 }
 
 impl Tool {
@@ -73,6 +77,8 @@ impl Tool {
             tip: None,
             mirror: None,
             cells: Vec::new(),
+            pad: None,
+            asks: None,
         }
     }
 }
@@ -164,6 +170,11 @@ pub trait Game: Send + Sync {
     fn header(&self, _line: Place) -> Option<Message> {
         None
     }
+    /// The puzzle that is left, as text, where what was done so far leaves one: its solutions are those that can still be
+    /// reached.
+    fn rest(&self, _position: &Self::Position) -> Option<String> {
+        None
+    }
     /// A picture of a tool.
     fn picture(&self, _tool: &Tool, _style: &Style) -> Option<Scene> {
         None
@@ -214,6 +225,11 @@ pub trait AnyGame: Send + Sync {
     fn judge(&self, position: &str) -> Result<Judgement, Diagnostic>;
     /// What stands at the head of a row or a column.
     fn header(&self, line: Place) -> Option<Message>;
+    /// The puzzle that is left, where there is one.
+    ///
+    /// # Errors
+    /// What is wrong with the text of the position.
+    fn rest(&self, position: &str) -> Result<Option<String>, Diagnostic>;
     /// A picture of a tool.
     fn picture(&self, tool: &Tool, style: &Style) -> Option<Scene>;
 }
@@ -258,6 +274,9 @@ impl<G: Game> AnyGame for G {
     }
     fn header(&self, line: Place) -> Option<Message> {
         Game::header(self, line)
+    }
+    fn rest(&self, position: &str) -> Result<Option<String>, Diagnostic> {
+        Ok(Game::rest(self, &self.read(position)?))
     }
     fn picture(&self, tool: &Tool, style: &Style) -> Option<Scene> {
         Game::picture(self, tool, style)

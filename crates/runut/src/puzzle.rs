@@ -173,6 +173,15 @@ pub trait Puzzle:
     fn draft(&self) -> Values {
         self.layout(None).into_iter().collect()
     }
+    /// The board as a designer sees it, with what follows from it beside it.
+    fn draft_scene(&self, style: &Style) -> Scene {
+        self.sketch(&self.draft(), style)
+    }
+    /// Kinds of puzzles worth offering to those who want a new one: what to generate, and how people call it. The usual
+    /// one first.
+    fn kinds() -> &'static [(&'static str, Text)] {
+        &[]
+    }
     /// Solvable? unique? by logic alone? how hard?
     fn grade(&self, ask: &Ask) -> Grade {
         Grade::by_uniqueness(self, ask)

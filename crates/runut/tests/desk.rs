@@ -474,3 +474,82 @@ fn a_designer_changes_a_puzzle_and_every_draft_is_one() {
         assert_eq!(refused.problem.map(|why| why.key().to_owned()).as_deref(), Some("no_tool"));
     }
 }
+
+/// The draft after an act, and why it was refused.
+fn drafted(puzzle: &str, tool: &str, places: &[&str]) -> (String, Option<String>) {
+    let act = json!({ "tool": tool, "places": places });
+    let mut lines = lines(json!({ "verb": "edit", "puzzle": puzzle, "act": act }));
+    let Some(Line::Draft(draft)) = lines.pop() else { panic!("{lines:?}") };
+    (draft.puzzle.text.unwrap(), draft.problem.map(|why| why.key().to_owned()))
+}
+
+fn counted(puzzle: &str) -> String {
+    let mut lines = lines(json!({ "verb": "count", "puzzle": puzzle }));
+    let Some(Line::Report(report)) = lines.pop() else { panic!("{lines:?}") };
+    assert!(report.report.exact);
+    report.report.found.to_string()
+}
+
+#[test]
+fn pieces_are_drawn_locked_freed_and_taken_out() {
+    let board = "packing\nlattice square\nboard 2x3\n\npiece A\n##\n";
+    assert_eq!(drafted(board, "new-piece", &["r1c1", "r2c2"]).1.as_deref(), Some("in_one_part"));
+    let (two, why) = drafted(board, "new-piece", &["r2c2", "r2c3", "r3c2", "r3c3"]);
+    assert_eq!((why, counted(&two).as_str()), (None, "2"));
+    // Locked at the left, there is one way for the other piece; where it does not fit, nothing changes.
+    let (locked, why) = drafted(&two, "A.2", &["r1c1"]);
+    assert_eq!((why, counted(&locked).as_str()), (None, "1"));
+    assert_eq!(drafted(&two, "A.2", &["r2c1"]), (two.clone(), Some("lies_outside".into())));
+    assert_eq!(drafted(&locked, "take", &["r2c1"]), (two.clone(), None));
+    assert_eq!(drafted(&locked, "take", &["piece1"]).1.as_deref(), Some("only_locked"));
+    assert_eq!(drafted(&two, "take", &["piece2"]), (board.to_owned(), None));
+    // A second layer, and away with it again; a pyramid grows at its foot.
+    let (boxed, why) = drafted(&two, "deeper", &["r1c1"]);
+    assert!(why.is_none() && boxed.contains("board 2x2x3"), "{boxed}");
+    assert!(drafted(&boxed, "flatter", &["l1r1c1"]).0.contains("board 1x2x3"));
+    let (pyramid, _) =
+        drafted("packing\nlattice balls\nboard 2\n\npiece A\n#\n", "deeper", &["l1r1c1"]);
+    assert!(pyramid.contains("board 3"), "{pyramid}");
+    let (target, why) = drafted("24:4,6,Q,A", "target:7/2", &["card1"]);
+    assert_eq!((why, target.contains("7/2")), (None, true), "{target}");
+    assert_eq!(drafted("24:4,6,Q,A", "target:x", &["card1"]).1.as_deref(), Some("bad_target"));
+}
+
+#[test]
+fn what_is_left_of_a_puzzle_has_the_solutions_that_can_still_be_reached() {
+    let puzzle = "packing\nlattice square\nboard 2x4\n\npiece A x4\n##\n";
+    let left = |acts: &[(&str, &str)]| {
+        let mut position = String::new();
+        let mut rest = String::new();
+        for act in std::iter::once(None).chain(acts.iter().map(Some)) {
+            let act = act.map(|(tool, place)| json!({ "tool": tool, "places": [place] }));
+            let request = json!({ "verb": "play", "puzzle": puzzle, "position": position, "act": act, "rest": true });
+            let mut lines = lines(request);
+            let Some(Line::Position(line)) = lines.pop() else { panic!("{lines:?}") };
+            assert!(line.problem.is_none(), "{:?}", line.problem);
+            (position, rest) = (line.text, line.rest.unwrap());
+        }
+        counted(&rest)
+    };
+    assert_eq!(left(&[]), "5");
+    assert_eq!(left(&[("A.2", "r1c1")]), "3");
+    assert_eq!(left(&[("A", "r1c2")]), "1");
+    assert_eq!(left(&[("A", "r1c2"), ("A", "r2c1")]), "0");
+}
+
+#[test]
+fn every_kind_that_is_offered_is_made() {
+    for family in runut::FAMILIES {
+        for (spec, _) in family.kinds() {
+            let name = family.family().name;
+            let made =
+                lines(json!({ "verb": "generate", "family": name, "spec": spec, "seed": 1 }));
+            assert!(matches!(made.last(), Some(Line::Puzzle(_))), "{name} {spec}: {made:?}");
+        }
+        let usual = family.kinds().first().map(|(spec, _)| (*spec).to_owned());
+        assert!(
+            usual.is_none_or(|spec| spec == family.default_spec()),
+            "the usual kind is the first"
+        );
+    }
+}

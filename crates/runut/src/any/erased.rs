@@ -103,6 +103,9 @@ impl<P: Puzzle> AnyFamily for Of<P> {
             Err(Refusal(message)) => Err(GenerateError::Refused(message)),
         }
     }
+    fn kinds(&self) -> &'static [(&'static str, Text)] {
+        P::kinds()
+    }
     fn default_spec(&self) -> String {
         P::Spec::default().to_string()
     }
@@ -267,7 +270,7 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
             return Err(crate::play::messages::no_place());
         }
         match &act.tool {
-            Some(name) if !tools.iter().any(|tool| tool.name == *name) => {
+            Some(name) if !tools.iter().any(|tool| is_named(tool, name)) => {
                 Err(crate::play::messages::no_tool(name))
             }
             _ => Ok(Erased::boxed(self.0.edit(act)?)),
@@ -275,6 +278,9 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
     }
     fn draft(&self) -> Values {
         self.0.draft()
+    }
+    fn draft_scene(&self, style: &Style) -> Scene {
+        self.0.draft_scene(style)
     }
     fn certificate(&self, solutions: &[String]) -> Option<Certificate> {
         Some(self.certified(solutions)?.0)
@@ -300,4 +306,10 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
     fn as_any(&self) -> &dyn Any {
         &*self.0
     }
+}
+
+/// Whether an act means this tool: by its name, and with a value where it asks for one.
+fn is_named(tool: &Tool, name: &str) -> bool {
+    let asked = || name.strip_prefix(tool.name.as_str()).is_some_and(|rest| rest.starts_with(':'));
+    tool.name == name || (tool.asks.is_some() && asked())
 }

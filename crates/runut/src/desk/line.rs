@@ -11,7 +11,7 @@ pub use job::{EstimateLine, FaultLine, JobLine, TableLine};
 pub use paper::{FactsLine, FileLine, PictureLine, PuzzleLine};
 pub use person::{CheckLine, EndLine, GradeLine, StepLine, TechniqueLine};
 pub use play::{DraftLine, PositionLine, ToolLine};
-pub use registry::{FamilyLine, FormatLine, LevelLine, StrategyLine};
+pub use registry::{FamilyLine, FormatLine, KindLine, LevelLine, StrategyLine};
 pub use search::{MomentLine, ProgressLine, ReportLine, SolutionLine};
 
 use super::Problem;

@@ -47,9 +47,9 @@ pub mod words;
 pub use given::{Bytes, File, Given};
 pub use line::{
     CheckLine, DraftLine, EndLine, EstimateLine, FactsLine, FamilyLine, FaultLine, FileLine,
-    FormatLine, GradeLine, JobLine, LevelLine, Line, MomentLine, PictureLine, PositionLine,
-    ProgressLine, PuzzleLine, ReportLine, SolutionLine, StepLine, StrategyLine, TableLine,
-    TechniqueLine, ToolLine,
+    FormatLine, GradeLine, JobLine, KindLine, LevelLine, Line, MomentLine, PictureLine,
+    PositionLine, ProgressLine, PuzzleLine, ReportLine, SolutionLine, StepLine, StrategyLine,
+    TableLine, TechniqueLine, ToolLine,
 };
 pub use open::{LARGEST_SOURCE, Opened, looks_like_a_puzzle, open};
 pub use picture::{PictureWish, draw as draw_scene};

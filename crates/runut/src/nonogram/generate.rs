@@ -9,6 +9,7 @@ use super::dither::Greys;
 use super::grade::another;
 use super::technique::level::difficulty;
 use super::{Colour, LIMIT, Nonogram, Parts, Picture, messages as say};
+use crate::message::Text;
 use crate::messages::not_made_in_time;
 use crate::{Answer, Cancel, Diagnostic, Message, Refusal, gallery};
 use rand::seq::IndexedRandom;
@@ -61,6 +62,17 @@ enum From {
     Rows(Vec<String>),
     Gallery(String),
 }
+
+/// Kinds worth offering.
+pub(super) const KINDS: &[(&str, Text)] = &[
+    ("10x10 density=0.6 unique", Text { en: "10 × 10", id: "10 × 10" }),
+    ("5x5 unique", Text { en: "5 × 5", id: "5 × 5" }),
+    ("10x10 unique difficulty=1..3", Text { en: "10 × 10, easy", id: "10 × 10, mudah" }),
+    ("10x10 unique difficulty=4..6", Text { en: "10 × 10, medium", id: "10 × 10, sedang" }),
+    ("10x10 unique difficulty=7..10", Text { en: "10 × 10, hard", id: "10 × 10, sulit" }),
+    ("15x15 unique", Text { en: "15 × 15", id: "15 × 15" }),
+    ("20x20 unique", Text { en: "20 × 20", id: "20 × 20" }),
+];
 
 impl Default for Spec {
     fn default() -> Spec {

@@ -125,6 +125,10 @@ impl Puzzle for Nonogram {
     fn grade(&self, ask: &Ask) -> Grade {
         grade::grade(self, ask)
     }
+    fn kinds() -> &'static [(&'static str, Text)] {
+        generate::KINDS
+    }
+
     fn views() -> &'static [&'static str] {
         &["board", "picture", "difference"]
     }

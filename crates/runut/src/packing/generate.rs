@@ -16,6 +16,7 @@ use super::graph::with_placed;
 use super::technique::{self, Counter};
 use super::{Board, Cell, Packing, Piece, Placement, Shape, messages};
 use crate::Cancel;
+use crate::message::Text;
 use crate::messages::not_made_in_time;
 use crate::puzzle::Refusal;
 use crate::source::Diagnostic;
@@ -42,6 +43,26 @@ pub struct Spec {
     /// From which to which difficulty.
     difficulty: Option<(u8, u8)>,
 }
+
+/// Kinds worth offering.
+pub(super) const KINDS: &[(&str, Text)] = &[
+    ("5x11", Text { en: "5 × 11", id: "5 × 11" }),
+    ("4x8", Text { en: "4 × 8", id: "4 × 8" }),
+    (
+        "6x6 unique difficulty=1..3",
+        Text { en: "6 × 6, one solution, easy", id: "6 × 6, satu solusi, mudah" },
+    ),
+    (
+        "5x11 unique difficulty=1..3",
+        Text { en: "5 × 11, one solution, easy", id: "5 × 11, satu solusi, mudah" },
+    ),
+    (
+        "5x11 unique difficulty=4..6",
+        Text { en: "5 × 11, one solution, medium", id: "5 × 11, satu solusi, sedang" },
+    ),
+    ("3x3x3", Text { en: "box 3 × 3 × 3", id: "kotak 3 × 3 × 3" }),
+    ("pyramid4", Text { en: "pyramid of 4 layers", id: "piramida 4 lapisan" }),
+];
 
 impl Default for Spec {
     fn default() -> Spec {

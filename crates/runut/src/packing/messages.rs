@@ -3,6 +3,32 @@
 crate::messages! {
     /// The tool that takes cells out of a board.
     hole() { en: "take a cell out, or put it back", id: "keluarkan petak, atau kembalikan" }
+    /// A tool of designers.
+    deeper() { en: "one layer more", id: "tambah satu lapisan" }
+    /// A tool of designers.
+    flatter() { en: "one layer less", id: "kurangi satu lapisan" }
+    /// A tool of designers.
+    new_piece() { en: "draw a new piece", id: "gambar keping baru" }
+    /// A piece that would fall apart.
+    in_one_part() {
+        en: "The cells of a piece hang together: each touches another.",
+        id: "Petak-petak satu keping saling bersambung: masing-masing menyentuh yang lain.",
+    }
+    /// Every name is taken.
+    no_more_names() {
+        en: "There are no more names for pieces: take one out first.",
+        id: "Nama untuk keping sudah habis: keluarkan satu dulu.",
+    }
+    /// A piece of which only locked copies are left.
+    only_locked(name) {
+        en: "Piece {name} lies on the board: take it up first.",
+        id: "Keping {name} terpasang di papan: ambil dulu.",
+    }
+    /// A copy that could be taken for another.
+    not_beside_its_like() {
+        en: "Copies of one piece cannot be locked side by side: nobody could tell them apart.",
+        id: "Salinan satu keping tidak bisa dikunci berdampingan: tidak ada yang bisa membedakannya.",
+    }
     /// The size of a flat board or a box.
     size_of(board, cells, pieces) {
         en: "{board}, {cells} {cells|cell|cells}, {pieces} {pieces|piece|pieces}",

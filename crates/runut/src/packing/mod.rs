@@ -187,6 +187,10 @@ impl Puzzle for Packing {
         technique::grade(self, ask)
     }
 
+    fn kinds() -> &'static [(&'static str, Text)] {
+        generate::KINDS
+    }
+
     fn views() -> &'static [&'static str] {
         draw::VIEWS
     }

@@ -19,7 +19,7 @@ use std::ops::ControlFlow::Continue;
 /// Nodes that one question to the solver may cost.
 const NODES: u64 = 300_000;
 /// The name of the tool that takes pieces away.
-const TAKE: &str = "take";
+pub(super) const TAKE: &str = "take";
 
 /// The game with a puzzle.
 pub(super) struct Play<'a>(pub &'a Packing);
@@ -38,6 +38,11 @@ impl fmt::Display for Position<'_> {
 }
 
 impl Position<'_> {
+    /// The pieces that lie on the board.
+    pub(super) fn laid(&self) -> &[Placement] {
+        &self.laid
+    }
+
     fn at(&self, cell: Cell) -> Option<usize> {
         self.laid.iter().position(|placement| placement.cells.contains(&cell))
     }
@@ -354,6 +359,12 @@ impl<'a> Game for Play<'a> {
                 Judgement { answer, wrong, why: None }
             }
         }
+    }
+
+    fn rest(&self, position: &Position<'a>) -> Option<String> {
+        let rest = with_placed(self.0, &position.laid).to_string();
+        // Copies of a piece side by side may be read as others than they are: then nothing is said.
+        rest.parse::<Packing>().is_ok_and(|again| again.to_string() == rest).then_some(rest)
     }
 
     fn picture(&self, tool: &Tool, style: &Style) -> Option<Scene> {

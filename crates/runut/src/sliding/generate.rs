@@ -8,6 +8,7 @@ use super::distances::Distances;
 use super::far::{WAYS, before_the_end, furthest};
 use super::strategy::{shortest, shortest_by};
 use super::{Direction, Metric, Parity, SIDES, Sliding, messages, usual_goal};
+use crate::message::Text;
 use crate::messages::not_made_in_time;
 use crate::{Cancel, Diagnostic, Refusal, Tables};
 use rand::seq::SliceRandom;
@@ -25,6 +26,16 @@ pub struct Spec {
     moves: Option<usize>,
     metric: Metric,
 }
+
+/// Kinds worth offering.
+pub(super) const KINDS: &[(&str, Text)] = &[
+    ("4x4", Text { en: "4 × 4", id: "4 × 4" }),
+    ("3x3", Text { en: "3 × 3", id: "3 × 3" }),
+    ("4x4 moves=10", Text { en: "4 × 4, easy", id: "4 × 4, mudah" }),
+    ("4x4 moves=25", Text { en: "4 × 4, medium", id: "4 × 4, sedang" }),
+    ("3x5", Text { en: "3 × 5", id: "3 × 5" }),
+    ("5x5", Text { en: "5 × 5", id: "5 × 5" }),
+];
 
 impl Default for Spec {
     fn default() -> Self {

@@ -254,6 +254,14 @@ impl Puzzle for Sliding {
         let there = solution.and_then(|route| self.after(&route.moves));
         there.as_ref().unwrap_or(self).places().collect()
     }
+    fn draft_scene(&self, style: &Style) -> Scene {
+        draw::draw(self, None, "kurang", style)
+    }
+
+    fn kinds() -> &'static [(&'static str, Text)] {
+        generate::KINDS
+    }
+
     fn views() -> &'static [&'static str] {
         draw::VIEWS
     }

@@ -1,9 +1,11 @@
-//! Making a hand: a card is given another value; the hand grows and shrinks.
+//! Making a hand: a card is given another value; the hand grows and shrinks; the target is any number.
 
-use super::{Rational, TwentyFour};
+use super::format::line::read_number;
+use super::{Rational, TwentyFour, messages};
 use crate::play::{Act, Tool, messages as say};
 use crate::{Message, Place};
 
+const TARGET: &str = "target";
 const CARDS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
 pub(super) fn tools() -> Vec<Tool> {
@@ -17,6 +19,12 @@ pub(super) fn tools() -> Vec<Tool> {
     };
     let mut tools: Vec<Tool> = CARDS.iter().enumerate().map(card).collect();
     let more = Tool::new("more", say::one_more(), "+");
+    let target = Tool {
+        takes: 0,
+        asks: Some(messages::target_asked()),
+        ..Tool::new(TARGET, messages::target_tool(), "=")
+    };
+    tools.push(target);
     tools.extend([more, Tool { second: true, ..Tool::new("fewer", say::take(), "−") }]);
     tools
 }
@@ -30,6 +38,12 @@ pub(super) fn edit(hand: &TwentyFour, act: &Act) -> Result<TwentyFour, Message> 
         _ => None,
     };
     let here = || index.ok_or_else(|| at.map_or_else(say::no_place, say::nothing_here));
+    if let Some(value) = name.strip_prefix(TARGET) {
+        let value = value.strip_prefix(':').unwrap_or_default().trim();
+        let target = read_number(value).map_err(|_| messages::bad_target(value))?;
+        return TwentyFour::new(cards, hand.faces(), target, hand.rules())
+            .map_err(|unfit| unfit.message);
+    }
     match name {
         "more" => cards.push(Rational::integer(1)),
         "fewer" => drop(cards.remove(here()?)),

@@ -4,6 +4,7 @@ use super::algebra::rules::Rules;
 use super::format::line;
 use super::tables::chosen::{self, Level};
 use super::{MOST_CARDS_WIDE, Rational, TwentyFour, grade, messages};
+use crate::message::Text;
 use crate::messages::not_made_in_time;
 use crate::{Cancel, Diagnostic, Refusal};
 use rand::{Rng, SeedableRng};
@@ -47,6 +48,17 @@ pub struct Spec {
     /// Countdown, with so many large tiles.
     countdown: Option<usize>,
 }
+
+/// Kinds worth offering.
+pub(super) const KINDS: &[(&str, Text)] = &[
+    ("cards=4 range=1-13 target=24 solvable", Text { en: "four cards, 24", id: "empat kartu, 24" }),
+    ("easy", Text { en: "easy", id: "mudah" }),
+    ("medium", Text { en: "medium", id: "sedang" }),
+    ("hard", Text { en: "hard", id: "sulit" }),
+    ("fraction", Text { en: "only by a fraction", id: "hanya lewat pecahan" }),
+    ("cards=5 target=100", Text { en: "five cards, 100", id: "lima kartu, 100" }),
+    ("countdown", Text { en: "Countdown", id: "Countdown" }),
+];
 
 impl Default for Spec {
     fn default() -> Spec {

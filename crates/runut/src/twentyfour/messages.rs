@@ -278,6 +278,10 @@ crate::messages! {
     }
     /// An operator as a tool.
     plus_tool() { en: "plus", id: "tambah" }
+    /// A tool of designers.
+    target_tool() { en: "another target", id: "target lain" }
+    /// A tool of designers asks.
+    target_asked() { en: "The target", id: "Target" }
     /// An operator as a tool.
     minus_tool() { en: "minus", id: "kurang" }
     /// An operator as a tool.

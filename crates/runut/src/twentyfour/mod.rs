@@ -248,6 +248,10 @@ impl Puzzle for TwentyFour {
     fn layout(&self, solution: Option<&Solution>) -> Vec<(Place, Value)> {
         places::layout(self, solution.map(|solution| &solution.expression))
     }
+    fn kinds() -> &'static [(&'static str, Text)] {
+        generate::KINDS
+    }
+
     fn views() -> &'static [&'static str] {
         &["cards", "tree"]
     }

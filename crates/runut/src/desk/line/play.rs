@@ -62,6 +62,9 @@ pub struct PositionLine {
     /// If it was asked for: a picture of the board. In SVG every shape has its `data-place`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureLine>,
+    /// If it was asked for: the puzzle that is left, where there is one. `count` says how many solutions can still be reached.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rest: Option<String>,
 }
 
 /// Something to act with.
@@ -104,6 +107,12 @@ pub struct ToolLine {
     /// Its picture as SVG, where it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<String>,
+    /// Something is drawn first, on a pad of so many layers, rows and columns: the places of the act are cells of the pad.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pad: Option<[u8; 3]>,
+    /// A value is asked for: an act names the tool, a colon and the value.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asks: Option<Message>,
 }
 
 impl From<Tool> for ToolLine {
@@ -123,6 +132,8 @@ impl From<Tool> for ToolLine {
             mirror: tool.mirror,
             cells: tool.cells,
             picture: None,
+            pad: tool.pad,
+            asks: tool.asks,
         }
     }
 }

@@ -23,8 +23,21 @@ pub struct FamilyLine {
     pub wants_unique: bool,
     /// What is generated when nothing is specified.
     pub spec: String,
+    /// Kinds of puzzles worth offering to those who want a new one, the usual one first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kinds: Vec<KindLine>,
     /// Whether it is there for those who write a family.
     pub hidden: bool,
+}
+
+/// A kind of puzzle that can be generated.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct KindLine {
+    /// What to generate.
+    pub spec: String,
+    /// How people call it.
+    pub title: Message,
 }
 
 /// A level of sameness.

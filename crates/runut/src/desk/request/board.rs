@@ -33,6 +33,9 @@ about_a_puzzle! {
         /// Marks over the picture: those of a hint. What is found wrong is marked in any case.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         pub marks: Vec<Mark>,
+        /// The puzzle that is left, where there is one.
+        #[serde(default, skip_serializing_if = "is_false")]
+        pub rest: bool,
     }
 }
 

@@ -5,8 +5,8 @@ use crate::any::{AnyFamily, AnyPuzzle};
 use crate::desk::open::{families_asked, open};
 use crate::desk::request::{Families, Gallery, Listing, Read};
 use crate::desk::{
-    End, FamilyLine, FormatLine, LevelLine, Line, Push, PuzzleLine, StrategyLine, TechniqueLine,
-    say,
+    End, FamilyLine, FormatLine, KindLine, LevelLine, Line, Push, PuzzleLine, StrategyLine,
+    TechniqueLine, say,
 };
 use crate::gallery::{Exhibit, Facts, exhibits, facts};
 
@@ -46,6 +46,11 @@ fn family_line(family: &dyn AnyFamily) -> FamilyLine {
         symmetric: about.symmetric,
         wants_unique: about.wants_unique,
         spec: family.default_spec(),
+        kinds: family
+            .kinds()
+            .iter()
+            .map(|(spec, title)| KindLine { spec: (*spec).to_owned(), title: (*title).into() })
+            .collect(),
         hidden: about.hidden,
     }
 }

@@ -9,7 +9,7 @@ use crate::desk::{
     End, Line, PictureLine, PictureWish, PositionLine, Problem, Push, ToolLine, draw_scene, say,
 };
 use crate::draw::{Style, svg};
-use crate::play::{AnyGame, Tool, View, grid};
+use crate::play::{AnyGame, View, grid};
 use crate::source::{Diagnostic, Source};
 use crate::step::Mark;
 
@@ -49,6 +49,9 @@ pub(in crate::desk) fn play(request: &Play, push: Push<'_>) -> Result<(), End> {
     if request.grid {
         line.grid = Some(grid(puzzle, game, &view.values));
     }
+    if request.rest {
+        line.rest = game.rest(&view.text).map_err(misread)?;
+    }
     if let Some(wish) = &request.picture {
         let mut marks = request.marks.clone();
         marks.extend(line.wrong.iter().map(|&place| Mark::remove(place, None)));
@@ -59,11 +62,6 @@ pub(in crate::desk) fn play(request: &Play, push: Push<'_>) -> Result<(), End> {
     }
     (line.text, line.solved, line.done, line.hole) = (view.text, view.solved, view.done, view.hole);
     say(push, Line::Position(Box::new(line)))
-}
-
-/// Tools as lines, without pictures.
-pub(super) fn tool_lines(tools: Vec<Tool>) -> Vec<ToolLine> {
-    tools.into_iter().map(ToolLine::from).collect()
 }
 
 /// The tools, with pictures in this style.

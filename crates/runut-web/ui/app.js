@@ -27,6 +27,8 @@ class App extends HTMLElement {
   /** @type {Context | null} */
   #context = null;
   #key = '';
+  /** Which way to somewhere is the latest. */
+  #visit = 0;
   #bar = h('header', { class: 'bar' });
   #tabs = h('nav', { class: 'modes' });
   #main = h('main', { class: 'room', id: 'room', tabindex: '-1' });
@@ -50,23 +52,30 @@ class App extends HTMLElement {
       announce(t('is_back'));
       this.#arrive(true);
     });
+    this.#puzzles.addEventListener('file', (event) => {
+      const mode = /** @type {any} */ (this.#main.firstElementChild);
+      if (mode?.takes?.(/** @type {CustomEvent} */ (event).detail)) event.preventDefault();
+    });
     this.#puzzles.addEventListener('choose', (event) => this.#open(/** @type {CustomEvent} */ (event).detail));
     this.#arrive();
   }
 
   /** Goes where the address says. @param {boolean} [again] */
   async #arrive(again = false) {
+    const visit = ++this.#visit;
     try {
       if (!this.families.length) {
         this.families = every(await engine.ask('families', {}), 'family');
       }
       const wanted = address.parse(location.hash);
       const family = this.families.find((one) => one.name === wanted.family) ?? await this.#hidden(wanted.family);
+      if (visit !== this.#visit) return;
       if (wanted.family && !family) throw new address.Unreadable(wanted.family);
-      if (!family || !wanted.puzzle) return this.#home(family ?? this.families[0], wanted.mode);
-      await this.#show(family, wanted, again);
+      if (!family || !wanted.puzzle) return await this.#home(family ?? this.families[0], wanted.mode);
+      await this.#show(family, wanted, again, visit);
     } catch (error) {
-      if (error instanceof Gone) return;
+      // Who has gone elsewhere meanwhile does not want to know.
+      if (error instanceof Gone || visit !== this.#visit) return;
       this.#trouble(error);
     }
   }
@@ -102,16 +111,19 @@ class App extends HTMLElement {
    * @param {import('./types.js').Family} family
    * @param {address.Address} wanted
    * @param {boolean} again
+   * @param {number} visit
    */
-  async #show(family, wanted, again) {
+  async #show(family, wanted, again, visit) {
     const key = `${family.name}/${wanted.puzzle}`;
+    this.#frame(family, wanted);
     if (!this.#context || this.#key !== key || again) {
-      this.#context = await this.#opened(family, wanted);
+      const opened = await this.#opened(family, wanted);
+      if (visit !== this.#visit) return;
+      this.#context = opened;
       this.#key = key;
     }
     const context = this.#context;
     context.params = wanted.params;
-    this.#frame(family, wanted);
     this.#puzzles.show(family, context.puzzle);
     const tag = `runut-${wanted.mode}`;
     const there = this.#main.firstElementChild;
@@ -192,6 +204,9 @@ class App extends HTMLElement {
     fill(this.#bar,
       h('button', { class: 'only-narrow quiet', 'aria-label': t('puzzles'), 'aria-expanded': 'false', onclick: () => this.#puzzles.toggle() }, icon('M3 6h18M3 12h18M3 18h18')),
       h('a', { class: 'name', href: '#/', title: t('title') }, h('img', { src: 'icon.svg', alt: '', width: 26, height: 26 }), h('span', null, 'Runut')),
+      h('select', { class: 'only-narrow families-list', 'aria-label': t('families'), onchange: (/** @type {Event} */ event) => {
+        location.hash = `#/${/** @type {HTMLSelectElement} */ (event.target).value}`;
+      } }, ...families.map((one) => h('option', { value: one.name, selected: one.name === family.name }, say(one.title)))),
       h('nav', { class: 'families', 'aria-label': t('families') }, ...families.map((one) => h('a', {
         href: one.name === family.name ? location.hash : `#/${one.name}`,
         'aria-current': one.name === family.name ? 'page' : null,
@@ -217,9 +232,10 @@ class App extends HTMLElement {
       const text = t('bad_address', { what: error.message });
       fill(this.#main, h('section', { class: 'trouble' }, h('p', { role: 'alert' }, text), home));
     } else throw error;
-    const family = this.families[0];
-    if (!this.#bar.firstChild && family) this.#frame(family, { family: family.name, puzzle: '', mode: 'play', params: {} });
-    this.#puzzles.show(this.families.find((one) => location.hash.startsWith(`#/${one.name}/`)) ?? family, null);
+    const family = this.families.find((one) => location.hash.startsWith(`#/${one.name}/`)) ?? this.families[0];
+    if (!family) return;
+    this.#frame(family, { family: family.name, puzzle: '', mode: 'play', params: {} });
+    this.#puzzles.show(family, null);
   }
 
   /** @param {KeyboardEvent} event */

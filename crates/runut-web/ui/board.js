@@ -1,7 +1,7 @@
 // The board: a picture of the library, large, whose shapes know their places.
 //
-// It tells what a hand does: `touch` with all the places a stroke went over, `turn` when a solid is dragged. What that means
-// is decided elsewhere.
+// It tells what a hand does: `touch` with all the places a stroke went over, `turn` when a solid is dragged or twisted by
+// two fingers, `fingers` when two of them tap. What that means is decided elsewhere.
 
 import { dress, h, svg } from './dom.js';
 
@@ -21,8 +21,9 @@ export class Board extends HTMLElement {
   #stroke = [];
   #second = false;
   #timer = 0;
-  /** @type {{ x: number, y: number } | null} */
-  #last = null;
+  /** Where every finger is. @type {Map<number, { x: number, y: number }>} */
+  #fingers = new Map();
+  #alone = '';
   #frame = h('div', { class: 'frame' });
   /** @type {string} */
   #shown = '';
@@ -33,9 +34,10 @@ export class Board extends HTMLElement {
     this.addEventListener('pointerdown', (event) => this.#down(event));
     this.addEventListener('pointermove', (event) => this.#move(event));
     this.addEventListener('pointerup', (event) => this.#up(event));
-    this.addEventListener('pointercancel', () => this.#drop());
+    this.addEventListener('pointercancel', (event) => this.#drop(event));
     this.addEventListener('pointerover', (event) => this.#over(event));
-    this.addEventListener('pointerleave', () => this.#over(null));
+    this.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && this.alone(''));
+    this.addEventListener('blur', () => this.alone(''));
     this.addEventListener('contextmenu', (event) => this.acts && event.preventDefault());
   }
 
@@ -51,6 +53,7 @@ export class Board extends HTMLElement {
     this.#frame.replaceChildren(picture);
     this.toggleAttribute('turns', this.turns);
     this.toggleAttribute('acts', this.acts);
+    if (this.#alone && this.turns) this.alone(this.#alone);
   }
 
   clear() {
@@ -80,18 +83,23 @@ export class Board extends HTMLElement {
   /** @param {PointerEvent} event */
   #down(event) {
     if (event.button > 2 || event.button === 1) return;
-    if (this.turns) {
-      this.#last = { x: event.clientX, y: event.clientY };
-      this.setPointerCapture(event.pointerId);
-      return;
-    }
     const place = this.#place(event.target);
-    if (!this.acts || !place) return;
+    if (!this.turns && (!this.acts || (!place && !this.#fingers.size))) return;
+    this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    this.setPointerCapture(event.pointerId);
+    if (this.turns) return;
     event.preventDefault();
     this.focus({ preventScroll: true });
+    clearTimeout(this.#timer);
+    if (this.#fingers.size > 1) {
+      // The second finger: no stroke, but a turn of what is held.
+      this.#stroke = [];
+      this.dispatchEvent(new CustomEvent('stroke', { detail: { places: [], second: false } }));
+      this.dispatchEvent(new CustomEvent('fingers'));
+      return;
+    }
     this.#stroke = [place];
     this.#second = event.button === 2;
-    this.setPointerCapture(event.pointerId);
     if (event.pointerType !== 'mouse') {
       this.#timer = window.setTimeout(() => {
         if (this.#stroke.length === 1) {
@@ -105,12 +113,13 @@ export class Board extends HTMLElement {
 
   /** @param {PointerEvent} event */
   #move(event) {
-    if (this.#last) {
-      const [dx, dy] = [event.clientX - this.#last.x, event.clientY - this.#last.y];
-      this.#last = { x: event.clientX, y: event.clientY };
-      this.dispatchEvent(new CustomEvent('turn', { detail: { dx, dy } }));
+    const before = this.#fingers.get(event.pointerId);
+    const now = { x: event.clientX, y: event.clientY };
+    if (this.turns) {
+      if (before) this.#turn(event.pointerId, before, now);
       return;
     }
+    if (before) this.#fingers.set(event.pointerId, now);
     if (!this.acts) return;
     const place = this.#place(document.elementFromPoint(event.clientX, event.clientY));
     this.dispatchEvent(new CustomEvent('hover', { detail: { place } }));
@@ -120,9 +129,25 @@ export class Board extends HTMLElement {
     this.dispatchEvent(new CustomEvent('stroke', { detail: { places: this.#stroke, second: this.#second } }));
   }
 
-  /** @param {PointerEvent} _event */
-  #up(_event) {
-    this.#last = null;
+  /**
+   * One finger drags the solid; two twist it.
+   * @param {number} id
+   * @param {{ x: number, y: number }} before
+   * @param {{ x: number, y: number }} now
+   */
+  #turn(id, before, now) {
+    const other = [...this.#fingers].find(([known]) => known !== id)?.[1];
+    this.#fingers.set(id, now);
+    const angle = (/** @type {{ x: number, y: number }} */ at) => (other ? Math.atan2(at.y - other.y, at.x - other.x) : 0);
+    const twist = Math.atan2(Math.sin(angle(now) - angle(before)), Math.cos(angle(now) - angle(before)));
+    // A whole turn of two fingers is a whole turn of the solid.
+    const dx = other ? (twist * 180) / Math.PI / 0.6 : now.x - before.x;
+    this.dispatchEvent(new CustomEvent('turn', { detail: { dx, dy: other ? 0 : now.y - before.y } }));
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    this.#fingers.delete(event.pointerId);
     if (this.#stroke.length) this.#finish();
   }
 
@@ -134,24 +159,41 @@ export class Board extends HTMLElement {
     this.dispatchEvent(new CustomEvent('touch', { detail }));
   }
 
-  #drop() {
+  /** @param {PointerEvent} event */
+  #drop(event) {
     clearTimeout(this.#timer);
     this.#stroke = [];
-    this.#last = null;
+    this.#fingers.delete(event.pointerId);
   }
 
-  /** In a solid, what has the colour of the shape under the hand is shown alone. @param {PointerEvent | null} event */
+  /** @param {PointerEvent} event */
   #over(event) {
+    if (!this.turns) return;
+    const shape = /** @type {Element} */ (event.target).closest?.('[data-place]');
+    this.alone(shape ? paint(shape) : '');
+  }
+
+  /** In a solid: shows what has this colour alone; all of it if there is none. @param {string} colour */
+  alone(colour) {
     const picture = this.#frame.firstElementChild;
-    if (!picture || !this.turns) return;
-    const shape = event && /** @type {Element} */ (event.target).closest?.('[data-place]');
-    const fill = (/** @type {Element} */ of) => of.querySelector('[fill]')?.getAttribute('fill');
-    const wanted = shape ? fill(shape) : null;
-    picture.classList.toggle('alone', Boolean(wanted));
-    for (const other of picture.querySelectorAll('[data-place]')) {
-      other.classList.toggle('same', Boolean(wanted) && fill(other) === wanted);
-    }
+    if (!picture || (!this.turns && colour)) return;
+    this.#alone = colour;
+    picture.classList.toggle('alone', Boolean(colour));
+    for (const shape of picture.querySelectorAll('[data-place]')) shape.classList.toggle('same', Boolean(colour) && paint(shape) === colour);
+  }
+
+  /** Shows the next piece of a solid alone; what it is, in words. @param {number} by */
+  nextAlone(by) {
+    const shapes = [...this.#frame.querySelectorAll('[data-place]')];
+    const colours = ['', ...new Set(shapes.map(paint).filter(Boolean))];
+    const next = colours[(colours.indexOf(this.#alone) + by + colours.length) % colours.length];
+    this.alone(next);
+    const one = next && shapes.find((shape) => paint(shape) === next);
+    return one ? one.getAttribute('aria-label') ?? '' : '';
   }
 }
+
+/** The colour of a shape: what a piece is known by. @param {Element} shape */
+const paint = (shape) => shape.querySelector('[fill]')?.getAttribute('fill') ?? '';
 
 customElements.define('runut-board', Board);

@@ -126,6 +126,18 @@ export function duration(ms, lang) {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/**
+ * Switches a button off or on; the keys never stay with one that is off.
+ * @param {HTMLButtonElement | null} button
+ * @param {boolean} off
+ * @param {HTMLElement} other who gets the keys then
+ */
+export function switchOff(button, off, other) {
+  if (!button) return;
+  if (off && document.activeElement === button) other.focus({ preventScroll: true });
+  button.disabled = off;
+}
+
 /** A sign drawn with one line. @param {string} path */
 export function icon(path) {
   const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');

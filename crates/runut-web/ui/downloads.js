@@ -8,6 +8,9 @@ import { tell } from './problem.js';
 
 /** @typedef {import('./types.js').Context} Context */
 
+/** What is always offered: a text, two pictures, everything as data. */
+const USUAL = ['txt', 'svg', 'png', 'json'];
+
 /** @param {string} base64 */
 const bytes = (base64) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 
@@ -28,16 +31,16 @@ function save(name, contents, kind) {
 export function downloads(context, now) {
   const problem = h('div');
   const stem = context.puzzle.name.replace(/^@/, '').replace(/[^\w.-]+/g, '-').slice(0, 40) || 'puzzle';
-  const get = async (/** @type {string} */ format, /** @type {string} */ extension) => {
+  const get = async (/** @type {string} */ format, /** @type {string} */ extension, own = false) => {
     const { solution, wish, report } = now();
     fill(problem);
     try {
-      if (format === 'json') {
+      if (format === 'json' && !own) {
         const lines = [context.puzzle, solution && { type: 'solution', text: solution }, report].filter(Boolean);
         return save(`${stem}.json`, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`, 'application/json');
       }
       if (format === 'txt') return save(`${stem}.txt`, solution ?? context.puzzle.text ?? '', 'text/plain');
-      const picture = ['svg', 'png'].includes(format);
+      const picture = USUAL.includes(format) && !own;
       const exports = context.formats.some((one) => one.name === format && !one.reads);
       const lines = picture || exports
         ? await engine.ask('draw', { puzzle: context.given, solution, pictures: [{ ...(picture ? wish : {}), format, style: { ...settings.style, ...wish?.style, scale: format === 'png' ? 2 : 1 } }] })
@@ -49,13 +52,14 @@ export function downloads(context, now) {
       tell(error, problem);
     }
   };
-  const button = (/** @type {string} */ format, /** @type {string} */ extension, /** @type {string} */ about) =>
-    h('button', { title: about, 'data-format': format, onclick: () => get(format, extension) }, format.toUpperCase());
-  const written = context.formats.filter((format) => format.writes);
+  const button = (/** @type {string} */ format, /** @type {string} */ extension, /** @type {string} */ about, own = false) =>
+    h('button', { title: about, 'data-format': own && USUAL.includes(format) ? `own-${format}` : format, onclick: () => get(format, extension, own) },
+      // A format of the family may have the name of a usual one: a pixel for each cell is a PNG too.
+      own && USUAL.includes(format) ? `${format.toUpperCase()} · ${say(context.family.title)}` : format.toUpperCase());
   return h('details', { class: 'fold downloads' }, h('summary', null, t('download')),
     h('div', { class: 'chips' },
-      button('txt', 'txt', 'text'), button('svg', 'svg', 'SVG'), button('png', 'png', 'PNG'), button('json', 'json', 'JSON'),
-      ...written.filter((format) => !['txt', 'svg', 'png', 'json'].includes(format.name)).map((format) => button(format.name, format.extensions[0] ?? 'txt', say(format.about)))),
+      ...USUAL.map((format) => button(format, format, format.toUpperCase())),
+      ...context.formats.filter((format) => format.writes).map((format) => button(format.name, format.extensions[0] ?? 'txt', say(format.about), true))),
     problem);
 }
 

@@ -10,6 +10,7 @@ export function showHelp() {
     ['Space', 'key_space'],
     ['X', 'key_x'],
     ['1 … 9, A … Z', 'key_tools'],
+    ['[ ]', 'key_next_tool'],
     ['R F T', 'key_rf'],
     ['U, Shift U', 'key_u'],
     ['H', 'key_h'],

@@ -5,6 +5,7 @@ import { figure, fill, h, source } from './dom.js';
 import { settings } from './settings.js';
 import { say, t } from './words.js';
 import { tell } from './problem.js';
+import { GridOfWords } from './grid.js';
 
 /** @typedef {import('./types.js').Moment} Moment */
 /** @typedef {import('./types.js').Report} Report */
@@ -34,6 +35,7 @@ export class Lane {
   report;
   #said = h('p', { class: 'said' });
   #body = h('div');
+  #words = new GridOfWords(() => {});
   /** @type {Map<string, HTMLElement>} */
   #figures = new Map();
   #strip = h('img', { class: 'strip', alt: '', hidden: true });
@@ -64,7 +66,7 @@ export class Lane {
     fill(this.element,
       h('header', null, h('h2', { title: say(strategy.idea) }, strategy.name),
         h('button', { class: 'quiet', 'aria-label': t('remove_lane', { name: strategy.name }), onclick: drop }, '×')),
-      this.board, figures, this.#said, this.#strip, this.#body);
+      this.board, this.#words.element, figures, this.#said, this.#strip, this.#body);
   }
 
   end() {
@@ -78,7 +80,7 @@ export class Lane {
     try {
       const lines = await engine.ask('trace', {
         puzzle: this.context.given, strategy: this.strategy.name, moments: MOMENTS, quiet: true,
-        limits: { nodes, time_ms: TIME }, pictures: [{ format: 'svg', view: 'trail', style: settings.style }], lang: settings.lang,
+        limits: { nodes, time_ms: TIME }, pictures: [{ format: 'svg', view: 'trail', style: { ...settings.style, brief: true } }], lang: settings.lang,
       }, { signal }).catch((error) => {
         // A search that tells nothing has no tree to draw; its moments are there all the same.
         if (error?.problem?.class !== 'no_trail') throw error;
@@ -110,22 +112,25 @@ export class Lane {
     }
   }
 
+  /** Nodes that nobody was told of: they were made before the moments were told. */
+  get #untold() {
+    return Math.max(0, (this.report?.stats.generated ?? 0) - (this.moments.at(-1)?.generated ?? 0));
+  }
+
   /** Its whole length on an axis. @param {string} axis */
   length(axis) {
     const last = this.moments.at(-1);
-    if (axis === 'nodes') return last?.generated ?? 0;
+    if (axis === 'nodes') return (last?.generated ?? 0) + this.#untold;
     if (axis === 'clock') return this.report?.elapsed_ms ?? 0;
     return last?.number ?? 0;
   }
 
   /** The values at which something changes. @param {string} axis */
   stops(axis) {
-    if (axis === 'nodes') return this.moments.map((moment) => moment.generated);
-    if (axis === 'clock') {
-      const scale = this.length('clock') / Math.max(1, this.length('nodes'));
-      return this.moments.map((moment) => moment.generated * scale);
-    }
-    return this.moments.map((moment) => moment.number);
+    if (axis === 'steps') return this.moments.map((moment) => moment.number);
+    const nodes = this.moments.map((moment, index) => (index ? moment.generated + this.#untold : 0));
+    const scale = axis === 'clock' ? this.length('clock') / Math.max(1, this.length('nodes')) : 1;
+    return nodes.map((value) => value * scale);
   }
 
   /** Shows the moment at a value of an axis. @param {string} axis @param {number} value */
@@ -133,12 +138,14 @@ export class Lane {
     if (!this.moments.length) return;
     this.#wanted = lastWithin(this.stops(axis), value);
     const moment = this.moments[this.#wanted];
+    const last = this.#wanted === this.moments.length - 1;
+    // In the end the counters are those of the report.
+    const figures = { ...moment, ...(last && this.report && { generated: this.report.stats.generated, pruned: this.report.stats.pruned }) };
     for (const [word, element] of this.#figures) {
-      element.textContent = figure(/** @type {any} */ (moment)[word], settings.lang);
+      element.textContent = figure(/** @type {any} */ (figures)[word], settings.lang);
     }
     this.element.dataset.events = String(moment.events);
-    this.element.classList.toggle('over', this.#wanted === this.moments.length - 1);
-    const last = this.#wanted === this.moments.length - 1;
+    this.element.classList.toggle('over', last);
     this.#said.textContent = say(moment.what) || (last && this.report ? `${t(this.report.answer)}` : '');
     this.#draw();
   }
@@ -157,6 +164,7 @@ export class Lane {
           this.#drawn.set(at, text);
         }
         this.board.show(text);
+        this.#words.take(this.board);
         this.#shown = at;
       }
     } catch (error) {

@@ -2,7 +2,7 @@
 // drawn, and judged: solvable, unique, how hard.
 
 import { engine, every, first, Refusal, unwanted } from './engine.js';
-import { fill, h, settled } from './dom.js';
+import { fill, h, settled, switchOff } from './dom.js';
 import { settings } from './settings.js';
 import { say, t } from './words.js';
 import { announce } from './announce.js';
@@ -11,6 +11,9 @@ import { Mode, table } from './mode.js';
 import { downloads, share } from './downloads.js';
 import { written } from './address.js';
 import { GridOfWords } from './grid.js';
+import { Toolbox } from './toolbox.js';
+import { Pad } from './pad.js';
+import { isPhoto, Photo } from './photo.js';
 import { differences } from './differences.js';
 
 /** @typedef {import('./board.js').Board} Board */
@@ -24,8 +27,14 @@ const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], Arrow
 
 class Make extends Mode {
   #board = /** @type {Board} */ (document.createElement('runut-board'));
-  #grid = new GridOfWords((place) => this.#board.point('cursor', [place]));
-  #tools = h('div', { class: 'tools', role: 'toolbar' });
+  #grid = new GridOfWords((place) => {
+    this.#board.point('cursor', [place]);
+    this.#tools.preview(place);
+  });
+  #tools = new Toolbox(this.#board, (places, tool) => this.#act(places, tool), (tool) => this.#whole(tool));
+  #pad = new Pad((tool, places) => this.#act(places, tool.name));
+  #asked = h('form', { class: 'asked', hidden: true });
+  #photo = new Photo((given) => this.#read(given));
   #deeds = h('div', { class: 'deeds' });
   #text = h('textarea', { class: 'source', spellcheck: 'false', autocomplete: 'off', rows: 9 });
   #problem = h('div', { class: 'problems' });
@@ -35,10 +44,6 @@ class Make extends Mode {
   /** @type {Puzzle[]} */
   #drafts = [];
   #at = 0;
-  /** @type {Tool[]} */
-  #all = [];
-  #tool = '';
-  #waiting = '';
   /** @type {Mark[]} */
   #marks = [];
   /** @type {Promise<unknown>} */
@@ -58,17 +63,25 @@ class Make extends Mode {
     board.setAttribute('role', 'application');
     board.setAttribute('aria-label', `${t('board')}: ${context.puzzle.name}`);
     board.addEventListener('touch', (event) => this.#touch(/** @type {CustomEvent} */ (event).detail));
-    board.addEventListener('stroke', (event) => board.point('stroke', /** @type {CustomEvent} */ (event).detail.places));
+    board.addEventListener('focus', () => board.point('cursor', this.#grid.cursor ? [this.#grid.cursor] : []));
+    board.addEventListener('blur', () => board.point('cursor', []));
     const deed = (/** @type {string} */ name, /** @type {number} */ by) => h('button', { 'data-deed': name, onclick: () => this.#step(by) }, t(name));
     fill(this.#deeds, deed('undo', -1), deed('redo', 1));
-    fill(this.stage, board, this.#tools, this.#deeds, this.#grid.element);
+    fill(this.stage, board, this.#tools.element, this.#pad.element, this.#asked, this.#deeds, this.#grid.element);
+    const picture = h('input', { type: 'file', accept: 'image/*', class: 'aside', tabindex: -1, 'aria-label': t('from_picture'), onchange: () => {
+      if (picture.files?.[0]) this.takes(picture.files[0]);
+      picture.value = '';
+    } });
     fill(this.panel,
       this.head(),
       h('h2', null, t('verdict')), this.#verdict, this.#problem,
       h('details', { class: 'fold', open: false }, h('summary', null, t('text')), h('div', { class: 'stack' }, this.#text, h('p', { class: 'soft' }, t('text_help')))),
+      this.#photo.element,
       h('div', { class: 'row' },
-        h('button', { class: 'main', onclick: () => this.#keep('play') }, t('keep')),
-        h('button', { onclick: async () => {
+        h('button', { class: 'main', 'data-deed': 'keep', onclick: () => this.#keep('play') }, t('keep')),
+        h('button', { 'data-deed': 'random', onclick: () => this.#random() }, t('random')),
+        this.#pictures && h('button', { 'data-deed': 'from_picture', onclick: () => picture.click() }, t('from_picture')), this.#pictures && picture,
+        h('button', { 'data-deed': 'share', onclick: async () => {
           await this.#keep('make', true);
           share((text) => this.#tell(text));
         } }, t('share')), h('button', { onclick: () => print() }, t('print'))),
@@ -79,7 +92,7 @@ class Make extends Mode {
   async #start() {
     await this.#edit(null, true);
     // Where nothing is drawn by hand, the text is what one works with.
-    if (!this.#all.length) this.panel.querySelector('details')?.setAttribute('open', '');
+    if (!this.#tools.all.length) this.panel.querySelector('details')?.setAttribute('open', '');
   }
 
   /** @param {string} text */
@@ -96,14 +109,14 @@ class Make extends Mode {
   #edit(act, tools = false) {
     const run = async () => {
       const request = {
-        puzzle: this.#puzzle.text ?? this.context.given, family: this.context.family.name, act: act ?? undefined, tools, marks: this.#marks,
+        puzzle: this.#puzzle.text ?? this.context.given, family: this.context.family.name, act: act ?? undefined, tools: tools || act !== null, marks: this.#marks,
         picture: { format: 'svg', style: settings.style },
       };
       try {
         const draft = first(await engine.ask('edit', request), 'draft');
         if (!draft || !this.isConnected) return;
-        if (tools) this.#offer(draft.tools ?? []);
         if (draft.picture?.text) this.#show(draft.picture.text);
+        if (draft.tools) this.#offer(draft.tools);
         if (draft.problem) this.#tell(say(draft.problem));
         else this.#took(draft.puzzle, act !== null);
       } catch (error) {
@@ -117,8 +130,9 @@ class Make extends Mode {
   /** @param {string} picture */
   #show(picture) {
     this.#board.show(picture);
-    this.#board.point('chosen', this.#waiting ? [this.#waiting] : []);
+    this.#tools.show();
     this.#grid.take(this.#board);
+    this.#board.point('cursor', this.#board.matches(':focus') && this.#grid.cursor ? [this.#grid.cursor] : []);
   }
 
   /** A draft that is a puzzle. @param {Puzzle} puzzle @param {boolean} fresh */
@@ -135,7 +149,7 @@ class Make extends Mode {
     const context = { ...this.context, given: puzzle.text ?? '', puzzle };
     fill(this.#downloads, downloads(context, () => ({ wish: { style: settings.style } })));
     for (const [name, off] of /** @type {[string, boolean][]} */ ([['undo', this.#at === 0], ['redo', this.#at >= this.#drafts.length - 1]])) {
-      /** @type {HTMLButtonElement} */ (this.#deeds.querySelector(`[data-deed=${name}]`)).disabled = off;
+      switchOff(this.#deeds.querySelector(`[data-deed=${name}]`), off, this.#board);
     }
     this.#judge();
   }
@@ -154,95 +168,100 @@ class Make extends Mode {
 
   /** @param {Tool[]} tools */
   #offer(tools) {
-    this.#all = tools;
     this.#board.acts = tools.length > 0;
     this.#board.toggleAttribute('acts', this.#board.acts);
-    if (!tools.some((tool) => tool.name === this.#tool)) this.#tool = tools[0]?.name ?? '';
-    this.#paint();
+    this.#tools.offer(tools);
+    this.#deeds.hidden = tools.length === 0;
   }
 
-  #paint() {
-    this.#tools.setAttribute('aria-label', t('tools'));
-    fill(this.#tools, ...this.#all.map((tool) => {
-      const whole = tool.takes === 0;
-      const button = h('button', {
-        class: `tool${tool.color ? ' coloured' : ''}${whole ? ' way' : ''}`, 'data-tool': tool.name, title: say(tool.title), 'aria-label': say(tool.title),
-        'aria-pressed': whole ? null : String(tool.name === this.#tool),
-        onclick: () => this.#take(tool),
-      }, h('span', { class: 'glyph', 'data-sign': tool.glyph }), tool.key && h('span', { class: 'key', 'data-sign': tool.key }));
-      if (tool.color) button.style.setProperty('--tool', tool.color);
-      return button;
-    }));
-    this.#tools.hidden = this.#all.length === 0;
-    this.#deeds.hidden = this.#all.length === 0;
+  /** A tool that needs no place of the board: it acts at once, asks for a value, or has something drawn first. @param {Tool} tool */
+  #whole(tool) {
+    this.#asked.hidden = true;
+    this.#pad.open(tool.pad ? tool : null);
+    if (tool.asks) this.#ask(tool);
+    else if (!tool.pad) this.#act([this.#somewhere], tool.name);
+  }
+
+  get #somewhere() {
+    return this.#grid.cursor || 'r1c1';
   }
 
   /** @param {Tool} tool */
-  #take(tool) {
-    if (tool.takes === 0) {
-      const place = this.#grid.cursor || 'r1c1';
-      this.#marks = [];
-      this.#edit({ tool: tool.name, places: [place] });
-      return;
-    }
-    this.#tool = tool.name;
-    this.#paint();
-    announce(say(tool.title));
+  #ask(tool) {
+    const value = h('input', { type: 'text', autocomplete: 'off', spellcheck: 'false', '.name': 'value' });
+    fill(this.#asked, h('label', { class: 'line' }, say(tool.asks), value), h('button', { class: 'main' }, t('set')));
+    this.#asked.onsubmit = (event) => {
+      event.preventDefault();
+      this.#act([this.#somewhere], `${tool.name}:${value.value.trim()}`);
+    };
+    this.#asked.hidden = false;
+    value.focus({ preventScroll: true });
+  }
+
+  /** @param {string[]} places @param {string | undefined} tool */
+  #act(places, tool) {
+    this.#tools.choose('');
+    this.#marks = [];
+    return this.#edit({ tool, places });
   }
 
   /** @param {import('./board.js').Touch} touch */
-  #touch({ places, second, from }) {
-    this.#board.point('stroke', []);
-    const tool = second ? this.#all.find((one) => one.second) : this.#all.find((one) => one.name === this.#tool);
-    if (!tool) return;
-    const last = places[places.length - 1];
-    this.#grid.go(last);
-    if (tool.takes === 2) {
-      if (last === from) {
-        if (!this.#waiting || this.#waiting === last) {
-          this.#waiting = this.#waiting === last ? '' : last;
-          this.#board.point('chosen', this.#waiting ? [this.#waiting] : []);
-          if (this.#waiting) announce(t('choose_two'));
-          return;
-        }
-        places = [this.#waiting, last];
-      } else places = [from, last];
-    }
-    this.#waiting = '';
-    this.#marks = [];
-    this.#edit({ tool: tool.name, places: places.filter((place, index) => places.indexOf(place) === index) });
+  #touch(touch) {
+    this.#grid.go(touch.places[touch.places.length - 1]);
+    this.#tools.touch(touch);
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     const on = /** @type {Element} */ (event.target).closest('button, a, summary');
     const arrow = /** @type {Record<string, number[]>} */ (ARROWS)[event.key];
-    const letter = event.key.toLowerCase();
+    const letter = event.key.toUpperCase();
     if (arrow && !on) {
       event.preventDefault();
       this.#grid.move(arrow[0], arrow[1]);
-    } else if ((event.key === ' ' || letter === 'x') && !on) {
+    } else if ((event.key === ' ' || letter === 'X') && !on && !event.shiftKey) {
       event.preventDefault();
       const place = this.#grid.cursor;
-      if (place) this.#touch({ places: [place], second: letter === 'x', from: place });
-    } else if (letter === 'u') {
+      if (place) this.#touch({ places: [place], second: letter === 'X', from: place });
+    } else if (this.#tools.turnKey(event)) {
+      // It is turned.
+    } else if (letter === 'U') {
       event.preventDefault();
       this.#step(event.shiftKey ? 1 : -1);
-    } else {
-      const tool = this.#all.find((one) => one.key === letter);
-      if (tool) {
-        event.preventDefault();
-        this.#take(tool);
-      }
+    } else this.#tools.takeKey(event);
+  }
+
+  // Pictures, and puzzles of chance.
+
+  /** Whether this family can be read from a picture. */
+  get #pictures() {
+    return this.context.formats.some((format) => format.reads && format.extensions.includes('png'));
+  }
+
+  /** A file that was dropped here, if it is one to work with. @param {globalThis.File} file @returns {boolean} */
+  takes(file) {
+    if (!this.#pictures || !isPhoto(file)) return false;
+    this.#photo.take(file).catch((error) => tell(error, this.#problem));
+    return true;
+  }
+
+  async #random() {
+    const { family } = this.context;
+    try {
+      const seed = Math.floor(Math.random() * 1e9);
+      const made = first(await engine.ask('generate', { family: family.name, spec: family.spec, seed, limits: { time_ms: TIME } }), 'puzzle');
+      if (made?.text) this.#read(made.text);
+    } catch (error) {
+      tell(error, this.#problem);
     }
   }
 
   // Text.
 
-  /** Reads what was written. */
-  async #read() {
+  /** Reads what was written, or handed over. @param {import('./types.js').Given} [given] */
+  async #read(given) {
     try {
-      const lines = await engine.ask('read', { puzzle: { name: 'puzzle', text: this.#text.value }, family: this.context.family.name });
+      const lines = await engine.ask('read', { puzzle: given ?? { name: 'puzzle', text: this.#text.value }, family: this.context.family.name });
       const puzzle = first(lines, 'puzzle');
       if (!puzzle) return;
       this.#marks = [];

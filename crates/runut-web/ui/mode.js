@@ -1,7 +1,7 @@
 // What all modes share: a stage for the board in the middle, a panel at the right, and a way to stop what was begun.
 
-import { fill, h } from './dom.js';
-import { say } from './words.js';
+import { fill, h, icon } from './dom.js';
+import { say, t } from './words.js';
 
 /** @typedef {import('./types.js').Context} Context */
 
@@ -14,9 +14,20 @@ export class Mode extends HTMLElement {
   #work = new AbortController();
 
   connectedCallback() {
-    this.append(this.stage, this.panel);
+    // On a narrow screen the panel is a sheet: its head is seen, and all of it when it is drawn up.
+    const handle = h('button', { class: 'handle only-narrow', 'aria-label': t('panel'), 'aria-expanded': 'false', onclick: () => this.draw(!this.panel.hasAttribute('open')) }, icon('M6 14l6-6 6 6'));
+    this.append(this.stage, h('div', { class: 'sheet' }, handle, this.panel));
+    this.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') this.draw(false);
+    });
     this.build();
     this.arrive();
+  }
+
+  /** Draws the sheet up or down. @param {boolean} open */
+  draw(open) {
+    this.panel.toggleAttribute('open', open);
+    this.querySelector('.handle')?.setAttribute('aria-expanded', String(open));
   }
 
   disconnectedCallback() {

@@ -6,6 +6,7 @@ import { settings } from './settings.js';
 import { say, t } from './words.js';
 import { tell } from './problem.js';
 import { written } from './address.js';
+import { handed } from './photo.js';
 
 /** @typedef {import('./types.js').Puzzle} Puzzle */
 /** @typedef {import('./types.js').Family} Family */
@@ -36,6 +37,8 @@ export class Puzzles extends HTMLElement {
   #gallery = [];
   #key = '';
   #seed = 1;
+  /** What was last wanted of each family. @type {Map<string, string>} */
+  #specs = new Map();
   #problem = h('div', { class: 'problems' });
   #list = h('ul', { class: 'gallery' });
   #observer = new IntersectionObserver((entries) => {
@@ -63,15 +66,20 @@ export class Puzzles extends HTMLElement {
       const file = event.dataTransfer?.files[0];
       if (file) this.#file(file);
     });
-    this.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') this.toggle(false);
+    window.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && this.hasAttribute('open')) this.toggle(false);
     });
+  }
+
+  /** @param {Family} family */
+  #spec(family) {
+    return this.#specs.get(family.name) ?? family.kinds?.[0]?.spec ?? family.spec;
   }
 
   /** On a narrow screen it is a sheet. @param {boolean} [open] */
   toggle(open) {
     this.toggleAttribute('open', open);
-    if (this.hasAttribute('open')) this.querySelector('input')?.focus();
+    if (this.hasAttribute('open')) /** @type {HTMLElement | null} */ (this.querySelector('.sheet-head button'))?.focus();
   }
 
   /** @param {Family} family @param {Puzzle | null} puzzle */
@@ -104,7 +112,14 @@ export class Puzzles extends HTMLElement {
       file.value = '';
     } });
     const text = h('textarea', { rows: 4, spellcheck: 'false', 'aria-label': t('paste_here'), placeholder: t('paste_here') });
-    const spec = h('input', { type: 'text', '.value': family.spec, spellcheck: 'false', autocomplete: 'off' });
+    const spec = h('input', { type: 'text', '.value': this.#spec(family), spellcheck: 'false', autocomplete: 'off' });
+    const own = h('label', { hidden: Boolean(family.kinds?.length) }, t('spec'), spec);
+    const kinds = family.kinds?.length ? h('select', { name: 'kind', onchange: () => {
+      own.hidden = kinds?.value !== '';
+      if (kinds?.value) spec.value = kinds.value;
+      this.#specs.set(family.name, spec.value);
+    } }, ...family.kinds.map((kind) => h('option', { value: kind.spec, selected: kind.spec === spec.value }, say(kind.title))), h('option', { value: '' }, t('other_kind'))) : null;
+    spec.addEventListener('input', () => this.#specs.set(family.name, spec.value));
     const seed = h('input', { type: 'number', min: 0, step: 1, '.value': String(this.#seed) });
     const search = h('input', { type: 'search', placeholder: t('search'), 'aria-label': t('search'), oninput: () => this.#fill(search.value) });
     fill(this,
@@ -116,7 +131,8 @@ export class Puzzles extends HTMLElement {
           this.#seed = (Number(seed.value) || 0) + 1;
           seed.value = String(this.#seed);
         } },
-        h('div', { class: 'pair' }, h('label', null, t('spec'), spec), h('label', { class: 'small' }, t('seed'), seed)),
+        h('div', { class: 'pair' }, kinds ? h('label', null, t('kind'), kinds) : own, h('label', { class: 'small' }, t('seed'), seed)),
+        kinds && own,
         h('button', { class: 'main' }, t('generate')))),
       h('details', { class: 'fold' }, h('summary', null, `${t('open')} · ${t('paste')}`),
         h('form', { class: 'stack', onsubmit: (/** @type {Event} */ event) => {
@@ -149,8 +165,12 @@ export class Puzzles extends HTMLElement {
   #mark() {
     const name = this.#puzzle?.name.split('#')[0];
     for (const link of this.#list.querySelectorAll('a')) {
-      if (link.dataset.name === name) link.setAttribute('aria-current', 'true');
-      else link.removeAttribute('aria-current');
+      if (link.dataset.name === name) {
+        link.setAttribute('aria-current', 'true');
+        // It is seen without moving anything else.
+        const [top, height] = [link.offsetTop - this.#list.offsetTop, this.#list.clientHeight];
+        if (top < this.#list.scrollTop || top + link.offsetHeight > this.#list.scrollTop + height) this.#list.scrollTop = Math.max(0, top - height / 3);
+      } else link.removeAttribute('aria-current');
     }
   }
 
@@ -161,7 +181,7 @@ export class Puzzles extends HTMLElement {
     const at = sound.findIndex((puzzle) => puzzle.name === name);
     const here = sound[at];
     if (!here) {
-      this.#generate(this.querySelector('form input')?.getAttribute('value') ?? this.#family?.spec ?? '', this.#seed++);
+      this.#generate(this.#family ? this.#spec(this.#family) : '', this.#seed++);
     } else if (here.several && Number(part) < here.several) {
       this.#choose(`${name}#${Number(part) + 1}`);
     } else {
@@ -201,10 +221,9 @@ export class Puzzles extends HTMLElement {
 
   /** @param {globalThis.File} file */
   async #file(file) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    let text = '';
-    for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-    this.#given({ name: file.name, base64: btoa(text) });
+    // Whoever makes a puzzle may have a use for it of their own.
+    if (!this.dispatchEvent(new CustomEvent('file', { detail: file, cancelable: true }))) return this.toggle(false);
+    this.#given(await handed(file.name, file));
   }
 }
 

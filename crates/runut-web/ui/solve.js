@@ -11,6 +11,7 @@ import { Player } from './player.js';
 import { Viewer, viewsOf } from './views.js';
 import { reportBox, verdict } from './report.js';
 import { downloads, share } from './downloads.js';
+import { GridOfWords } from './grid.js';
 import { differences } from './differences.js';
 
 /** @typedef {import('./types.js').Report} Report */
@@ -27,6 +28,7 @@ const PACE = 200;
 class Solve extends Mode {
   #board = /** @type {Board} */ (document.createElement('runut-board'));
   #viewer = new Viewer(this.#board, () => this.#draw());
+  #words = new GridOfWords(() => {});
   #told = h('p', { class: 'verdict', 'aria-live': 'polite' });
   #body = h('div', { class: 'body' });
   #busy = h('div', { class: 'busy', hidden: true });
@@ -47,7 +49,7 @@ class Solve extends Mode {
     this.#board.setAttribute('role', 'img');
     this.#board.tabIndex = 0;
     this.#board.setAttribute('aria-label', t('board'));
-    fill(this.stage, this.#board, this.#viewer.element);
+    fill(this.stage, this.#board, this.#viewer.element, this.#words.element);
     const strategy = h('select', { 'aria-label': t('strategy'), onchange: () => {
       context.go({ s: strategy.value === best ? null : strategy.value });
       this.#do(this.#what, true);
@@ -182,7 +184,7 @@ class Solve extends Mode {
       technique.textContent = this.technique(step?.technique);
       if (step) announce(say(step.what));
       const picture = pictures.get(at);
-      if (picture) this.#board.show(picture);
+      if (picture) this.#show(picture);
       else if (at === 0) this.#draw();
       list.querySelectorAll('li').forEach((item, index) => {
         if (index === at - 1) {
@@ -268,6 +270,12 @@ class Solve extends Mode {
     await this.#draw();
   }
 
+  /** @param {string} picture */
+  #show(picture) {
+    this.#board.show(picture);
+    this.#words.take(this.#board);
+  }
+
   async #draw() {
     if (this.#drawing) {
       this.#again = true;
@@ -279,7 +287,7 @@ class Solve extends Mode {
         this.#again = false;
         const request = { puzzle: this.context.given, solution: this.#solution, marks: this.#marks, pictures: [this.#viewer.wish()] };
         const picture = first(await engine.ask('draw', request), 'picture');
-        if (picture?.text) this.#board.show(picture.text);
+        if (picture?.text) this.#show(picture.text);
       } while (this.#again);
     } catch (error) {
       tell(error, this.#body);

@@ -10,7 +10,7 @@
 /** @typedef {{ type: 'puzzle', name: string, family: string, format?: string, size?: { cells: number, shape: Message, text: Message },
  *   text?: string, id?: string, seed?: number, impossible?: Message, several?: number, facts?: Record<string, any> }} Puzzle */
 /** @typedef {{ type: 'family', name: string, title: Message, rules: Message, views: string[], levels: { name: string, about: Message }[],
- *   symmetric: boolean, wants_unique: boolean, spec: string, hidden: boolean }} Family */
+ *   symmetric: boolean, wants_unique: boolean, spec: string, kinds?: { spec: string, title: Message }[], hidden: boolean }} Family */
 /** @typedef {{ type: 'strategy', family: string, name: string, default: boolean, idea: Message, reference: string, complete: boolean,
  *   optimal: boolean, enumerates: boolean, counts: boolean, explains: boolean }} Strategy */
 /** @typedef {{ type: 'format', family: string, name: string, extensions: string[], prefix?: string, reads: boolean, writes: boolean,
@@ -32,10 +32,11 @@
  *   notes?: Message[], solutions?: string[] }} Grade */
 /** @typedef {{ type: 'technique', family: string, name: string, title: Message, idea: Message, weight: number }} Technique */
 /** @typedef {{ name: string, title: Message, key?: string, glyph: string, color?: string, takes: number, listed: boolean, second?: boolean,
- *   place?: string, turn?: string, tip?: string, mirror?: string, cells?: number[][], picture?: string }} Tool */
+ *   place?: string, turn?: string, tip?: string, mirror?: string, cells?: number[][], picture?: string, pad?: [number, number, number],
+ *   asks?: Message }} Tool */
 /** @typedef {{ columns?: Message[], rows: { title?: Message, cells: { place: string, what: Message }[] }[] }} Grid */
 /** @typedef {{ type: 'position', puzzle: string, text: string, solved: boolean, problem?: Message, done?: string[], hole?: string,
- *   answer?: string, wrong?: string[], why?: Message, tools?: Tool[], grid?: Grid, picture?: Picture }} Position */
+ *   answer?: string, wrong?: string[], why?: Message, tools?: Tool[], grid?: Grid, picture?: Picture, rest?: string }} Position */
 /** @typedef {{ type: 'draft', puzzle: Puzzle, problem?: Message, tools?: Tool[], picture?: Picture }} Draft */
 /** @typedef {{ type: 'check', answer: string, flaw?: Message, places?: string[] }} Check */
 

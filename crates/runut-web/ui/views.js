@@ -5,6 +5,7 @@ import { engine, every } from './engine.js';
 import { framed, h } from './dom.js';
 import { settings } from './settings.js';
 import { t, WORDS } from './words.js';
+import { announce } from './announce.js';
 
 /** @typedef {import('./types.js').Context} Context */
 /** @typedef {{ name: string, turns: boolean, lifts: boolean }} View */
@@ -54,6 +55,12 @@ export class Viewer {
     });
     board.addEventListener('keydown', (event) => {
       if (!board.turns) return;
+      if (event.key === '[' || event.key === ']') {
+        event.preventDefault();
+        event.stopPropagation();
+        announce(board.nextAlone(event.key === '[' ? -1 : 1));
+        return;
+      }
       const by = { ArrowLeft: [-12, 0], ArrowRight: [12, 0], ArrowUp: [0, 8], ArrowDown: [0, -8] }[event.key];
       if (!by) return;
       event.preventDefault();

@@ -316,7 +316,8 @@ class Make extends Mode {
   async #keep(mode, quietly = false) {
     const puzzle = this.#puzzle;
     if (!puzzle || (this.#at === 0 && this.#drafts.length === 1 && quietly)) return;
-    const part = await written(puzzle.id ?? puzzle.text ?? '');
+    // The text, not the id: it also tells the picture that a nonogram was made of.
+    const part = await written(puzzle.text ?? puzzle.id ?? '');
     if (!this.isConnected) return;
     const hash = `#/${puzzle.family}/${encodeURIComponent(part)}/${mode}`;
     if (quietly) history.replaceState(null, '', hash);

@@ -105,7 +105,7 @@ export const FAMILIES = {
   nonogram: {
     puzzle: '@nonogram-paper-5x5',
     strategies: ['backtracking', 'lines'],
-    paper: { text: paper('nonogram/nonogram-paper-5x5.txt'), name: '@nonogram-paper-5x5', count: '2' },
+    paper: { text: paper('nonogram/nonogram-paper-5x5.txt'), name: '@nonogram-paper-5x5', count: '1' },
     small: '@nonogram-paper-3x3',
     keys: keys(['Space'], ['ArrowDown', 'ArrowRight', 'Space'], ['ArrowRight', 'Space'], ['ArrowDown', 'ArrowLeft', 'Space']),
     pointer: async (page) => {

@@ -60,6 +60,8 @@ export async function person({ viewport = WIDE, colorScheme = 'light', locale = 
     if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url())) page.faults.push(`asks ${request.url()}`);
   });
   page.open = async (hash) => {
+    // Nothing of the screen before is left.
+    if (page.url().startsWith(address)) await page.goto('about:blank');
     await page.goto(`${address}${hash}`);
     await page.waitForSelector('runut-board svg');
   };

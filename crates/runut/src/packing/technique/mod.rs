@@ -42,7 +42,7 @@ static TECHNIQUES: &[&dyn Technique<Position>] = &[
 ];
 
 /// Nodes of the search that tells whether a position has a solution at all.
-const NODES: u64 = 60_000;
+const NODES: u64 = 40_000;
 /// Up to so many pieces to lay a puzzle is small.
 const FEW_PIECES: usize = 6;
 

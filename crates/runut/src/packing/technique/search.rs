@@ -53,4 +53,4 @@ fn refutes(position: &Position, option: u32) -> bool {
 }
 
 /// Nodes that the search below one option may make.
-const NODES: u64 = 2_500;
+const NODES: u64 = 2_000;

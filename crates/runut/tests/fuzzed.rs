@@ -1,5 +1,5 @@
 //! The twin of the fuzz targets (`fuzz/`) on any compiler: everything they begin with, and some thousand damaged copies of it.
-//! `RUNUT_COPIES` asks for more copies of each.
+//! `RUNUT_COPIES` asks for more copies of each; `RUNUT_SEEDS=fuzz/corpus` writes what the targets begin with.
 
 #[path = "common/bodies.rs"]
 mod bodies;
@@ -8,6 +8,7 @@ use bodies::{TARGETS, Target};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 
 /// Signs that mean something.
 const SIGNS: &[u8] = b"0189,-\"{}[]:#\n";
@@ -17,6 +18,9 @@ fn run(name: &str) {
     let copies = std::env::var("RUNUT_COPIES").ok().and_then(|copies| copies.parse().ok());
     let seeds = (target.seeds)();
     assert!(seeds.len() >= 4, "{name} begins with {} inputs", seeds.len());
+    if let Some(corpus) = std::env::var_os("RUNUT_SEEDS") {
+        write(&Path::new(&corpus).join(name), &seeds);
+    }
     let mut random = ChaCha8Rng::seed_from_u64(18);
     for seed in &seeds {
         tried(target, seed);
@@ -24,6 +28,14 @@ fn run(name: &str) {
             let other = &seeds[random.random_range(0..seeds.len())];
             tried(target, &damaged(seed, other, &mut random));
         }
+    }
+}
+
+/// A file for each seed.
+fn write(folder: &Path, seeds: &[Vec<u8>]) {
+    std::fs::create_dir_all(folder).expect("a folder");
+    for (number, seed) in seeds.iter().enumerate() {
+        std::fs::write(folder.join(format!("seed-{number}")), seed).expect("written");
     }
 }
 

@@ -294,7 +294,7 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
         let (_, formula) = self.certified(solutions)?;
         Some(proof::prove(&formula, out, go_on))
     }
-    fn sliding_board(&self) -> Option<proof::shortest::Board> {
+    fn sliding_board(&self) -> Option<Board> {
         self.0.sliding_board()
     }
     fn spec(&self) -> Option<String> {

@@ -70,7 +70,7 @@ macro_rules! request {
 
 /// A request for a solution, or several.
 pub fn solve(given: Given, search: &Search, common: &Common, threads: usize) -> Solve {
-    request!(Solve, given, search, common, threads, { goal: None, limit: None, random: None, pictures: Vec::new() })
+    request!(Solve, given, search, common, threads, { goal: None, limit: None, random: None, text_only: false, pictures: Vec::new() })
 }
 
 /// A request for the number of solutions.
@@ -80,7 +80,7 @@ pub fn count(given: Given, search: &Search, common: &Common, threads: usize) -> 
 
 /// A request for all solutions.
 pub fn enumerate(given: Given, search: &Search, common: &Common, threads: usize) -> Enumerate {
-    request!(Enumerate, given, search, common, threads, { limit: None, pictures: Vec::new() })
+    request!(Enumerate, given, search, common, threads, { limit: None, text_only: false, pictures: Vec::new() })
 }
 
 /// A request for what a search does.

@@ -28,6 +28,7 @@ pub fn run(args: &Enumerate, common: &Common, talk: &Talk) -> Result<u8, Trouble
     let status = each(&args.puzzles, talk, &mut |given| {
         let mut request = search::enumerate(given, &args.search, common, threads);
         request.limit = args.limit;
+        request.text_only = !talk.json && !shelf.wants_lines();
         request.pictures = shelf.wishes(&args.pictures, talk);
         Show::texts(several, talk).serve(&Request::Enumerate(request), &mut shelf, talk)
     })?;

@@ -33,6 +33,7 @@ pub fn run(args: &Solve, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
         let mut request = search::solve(given, &args.search, common, threads);
         request.goal = all.then_some(Goal::All);
         (request.limit, request.random) = (args.limit, args.random);
+        request.text_only = !talk.json && !shelf.wants_lines();
         request.pictures = shelf.wishes(&args.pictures, talk);
         let mut show = Show::new(several, &args.pictures, talk);
         request.pictures.extend(show.wish());

@@ -142,8 +142,7 @@ impl Puzzle for Packing {
     }
 
     fn check(&self, solution: &Solution) -> Result<(), Flaw> {
-        let Setup { board, pieces, referee, .. } = &*self.setup;
-        let referee = referee.get_or_init(|| Referee::new(board.lattice(), pieces));
+        let referee = self.setup.referee.get_or_init(|| Referee::new(&self.setup));
         referee.check(self, solution)
     }
 

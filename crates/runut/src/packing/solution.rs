@@ -37,6 +37,17 @@ impl Solution {
 
     /// A solution from its marks; copies are numbered anew by their first cells.
     pub(super) fn new(setup: Arc<Setup>, mut marks: Vec<Option<Mark>>) -> Solution {
+        let one_each = |marks: &[Option<Mark>]| {
+            let mut copies = [None; 64];
+            setup.pieces.len() <= copies.len()
+                && marks.iter().flatten().all(|mark| {
+                    *copies[usize::from(mark.piece)].get_or_insert(mark.copy) == mark.copy
+                })
+        };
+        if one_each(&marks) {
+            marks.iter_mut().flatten().for_each(|mark| mark.copy = 0);
+            return Solution { setup, marks };
+        }
         let mut seen: Vec<Vec<u16>> = vec![Vec::new(); setup.pieces.len()];
         for mark in marks.iter_mut().flatten() {
             let copies = &mut seen[mark.piece as usize];

@@ -18,6 +18,9 @@ search! {
         /// Draw solutions uniformly at random with this seed.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub random: Option<u64>,
+        /// Only the text of every solution, and nothing that the family says about it besides.
+        #[serde(default, skip_serializing_if = "is_false")]
+        pub text_only: bool,
         /// Pictures of every solution.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         pub pictures: Vec<PictureWish>,
@@ -35,6 +38,9 @@ search! {
         /// At most so many solutions.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub limit: Option<u64>,
+        /// Only the text of every solution, and nothing that the family says about it besides.
+        #[serde(default, skip_serializing_if = "is_false")]
+        pub text_only: bool,
         /// Pictures of every solution.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         pub pictures: Vec<PictureWish>,

@@ -10,6 +10,7 @@ use crate::desk::{
 };
 use crate::report::Report;
 use crate::run::Goal;
+use serde_json::Map;
 use std::ops::ControlFlow::{Break, Continue};
 
 /// What these three have in common.
@@ -17,6 +18,7 @@ struct Hunt<'a> {
     search: Search<'a>,
     goal: Goal,
     limit: Option<u64>,
+    text_only: bool,
     pictures: &'a [PictureWish],
 }
 
@@ -31,13 +33,15 @@ pub(in crate::desk) fn solve(request: &Solve, caller: &Caller, push: Push<'_>) -
         search: Search { random: request.random, ..request.search() },
         goal,
         limit: request.limit,
+        text_only: request.text_only,
         pictures: &request.pictures,
     };
     hunt.all((&request.puzzle, &request.family, &request.format), caller, push)
 }
 
 pub(in crate::desk) fn count(request: &Count, caller: &Caller, push: Push<'_>) -> Result<(), End> {
-    let hunt = Hunt { search: request.search(), goal: Goal::Count, limit: None, pictures: &[] };
+    let (search, goal) = (request.search(), Goal::Count);
+    let hunt = Hunt { search, goal, limit: None, text_only: true, pictures: &[] };
     hunt.all((&request.puzzle, &request.family, &request.format), caller, push)
 }
 
@@ -50,6 +54,7 @@ pub(in crate::desk) fn enumerate(
         search: request.search(),
         goal: Goal::All,
         limit: request.limit,
+        text_only: request.text_only,
         pictures: &request.pictures,
     };
     hunt.all((&request.puzzle, &request.family, &request.format), caller, push)
@@ -82,11 +87,20 @@ impl Hunt<'_> {
         let (mut number, mut length, mut end) = (0, None, None);
         let mut take = |solution: Box<dyn AnySolution>| {
             number += 1;
-            let details = solution.details();
-            if length.is_none() {
+            // Long lists are read by people as text: what it takes to say more is spent where somebody hears it.
+            let mut details = match self.text_only && number > 1 {
+                true => Map::new(),
+                false => solution.details(),
+            };
+            if number == 1 {
                 length = details.get("length").and_then(serde_json::Value::as_u64);
             }
-            let told = say(push, solution_line(&opened.name, number, &*solution)).and_then(|()| {
+            if self.text_only {
+                details.clear();
+            }
+            let (puzzle, text) = (opened.name.clone(), solution.text());
+            let line = Line::Solution(SolutionLine { puzzle, number, text, details });
+            let told = say(push, line).and_then(|()| {
                 self.pictures.iter().try_for_each(|wish| {
                     let of = (opened.name.as_str(), number);
                     say(push, picture::of_solution(&*solution, of, wish, family)?)
@@ -109,16 +123,6 @@ impl Hunt<'_> {
             None => Ok(()),
         }
     }
-}
-
-/// A solution as a line.
-fn solution_line(puzzle: &str, number: u64, solution: &dyn AnySolution) -> Line {
-    Line::Solution(SolutionLine {
-        puzzle: puzzle.to_owned(),
-        number,
-        text: solution.text(),
-        details: solution.details(),
-    })
 }
 
 /// A report as a line.

@@ -175,6 +175,7 @@ impl Lab<'_> {
             up_to_symmetry: false,
             threads: 1,
             limit: None,
+            text_only: true,
             pictures: Vec::new(),
         });
         let mut texts = Vec::new();

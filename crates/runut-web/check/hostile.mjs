@@ -40,20 +40,24 @@ function places(value, holder, key, found = []) {
 
 function damaged(body) {
   const copy = structuredClone(body);
-  for (let turn = dice(3); turn >= 0; turn -= 1) {
+  for (let turn = dice(2); turn >= 0; turn -= 1) {
     const spots = places(copy);
     if (!spots.length) break;
     const [holder, key] = pick(spots);
-    const way = dice(8);
+    const way = dice(14);
     if (way === 0) delete holder[key];
-    else if (way === 1) holder[pick(['strange', 'verb', 'limits', 'puzzle', 'lang', '__proto__', ''])] = pick(VALUES);
-    else if (way === 2) holder[key] = Array.from({ length: dice(60) }, () => holder[key]);
+    else if (way === 1) holder[pick(['strange', 'verb', 'limits', 'puzzle', 'lang', '__proto__', ''])] = structuredClone(pick(VALUES));
+    else if (way === 2) holder[key] = Array.from({ length: dice(40) }, () => structuredClone(holder[key]));
     else if (way === 3) for (let depth = dice(200); depth > 0; depth -= 1) holder[key] = [holder[key]];
     else if (way === 4 && typeof holder[key] === 'string') {
       const text = holder[key];
       const at = dice(text.length + 1);
       holder[key] = text.slice(0, at) + pick(['', '\n', '0', '-', '#', 'é', text]) + text.slice(at + dice(3));
-    } else holder[key] = pick(VALUES);
+    } else {
+      // Mostly of the same kind: then it is not the parser but the library that has to deal with it.
+      const alike = VALUES.filter((value) => typeof value === typeof holder[key] && value !== null);
+      holder[key] = structuredClone(pick(dice(4) && alike.length ? alike : VALUES));
+    }
   }
   return copy;
 }

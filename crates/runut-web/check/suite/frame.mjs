@@ -8,7 +8,10 @@ test('what is pasted is opened, what is wrong is marked, what was written badly 
   await page.locator('runut-puzzles textarea').fill('24:4,6,Q,A');
   await page.locator('runut-puzzles textarea ~ .row .main').click();
   await page.waitForFunction(() => location.hash.startsWith('#/twentyfour/24:4,6,Q,A'));
-  await page.locator('runut-puzzles textarea:visible').or(page.locator('runut-puzzles summary').nth(1)).first().click();
+  await page.waitForSelector('runut-puzzles a[href*="24-paper"]');
+  await page.locator('runut-puzzles details').nth(1).evaluate((fold) => {
+    fold.open = true;
+  });
   await page.locator('runut-puzzles textarea').fill('24:4,6,Z');
   await page.locator('runut-puzzles textarea ~ .row .main').click();
   await page.waitForSelector('runut-puzzles .problem mark');

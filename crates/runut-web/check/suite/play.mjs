@@ -164,7 +164,7 @@ test('solutions left: exact where it is cheap, said honestly where it is not', a
   await page.keyboard.press('r');
   await place(page, 'r1c1').click();
   await steps(page, 1);
-  await page.waitForFunction((all) => document.querySelector('.left dd[data-exact=true]') && document.querySelector('.left dd').textContent !== all, await text(page, '.left dd'));
+  await page.waitForFunction((all) => document.querySelector('.left dd[data-exact=true]') && document.querySelector('.left dd').textContent !== all, all);
   assert.ok(Number(await text(page, '.left dd')) < Number(all));
   await begin(page, 'packing', '@trominoes-9x12');
   await page.waitForSelector('.left dd[data-exact=false]');

@@ -46,7 +46,7 @@ for (const [family, { puzzle, paper, long }] of Object.entries(FAMILIES)) {
     while (!(await running()));
     await page.locator('.stop').click();
     const begun = performance.now();
-    while (await running()) assert.ok(performance.now() - begun < 5000, 'it still runs');
+    while (await running()) assert.ok(performance.now() - begun < 30000, 'it still runs');
     assert.match(await text(page, '.verdict'), /Stopped/);
     await page.done();
     await own.end();

@@ -1,4 +1,4 @@
-//! The desk in a browser: two calls, [`start`] and [`stop`].
+//! The desk in a browser: two calls, [`start`] and [`stop`]; and [`shelve`], for those who keep large tables.
 //!
 //! A worker calls `start` with a request and a function; the desk's lines are handed to the function, as text, one line of
 //! JSON after another, until the answer is complete. A worker that searches hears nothing, so whoever wants to stop it ends
@@ -6,9 +6,11 @@
 //! does both for the page.
 
 mod run;
+mod store;
 mod words;
 
 pub use run::answer;
+pub use store::Shelf;
 
 use js_sys::{Function, JsString};
 use std::time::Duration;
@@ -45,4 +47,11 @@ pub fn start(request: &str, progress: u32, take: Function) {
 #[wasm_bindgen]
 pub fn stop() {
     run::stop();
+}
+
+/// Keeps large tables on a shelf of the worker's, from now on: the person agreed.
+#[wasm_bindgen]
+pub fn shelve(shelf: Shelf) {
+    store::put_up(shelf);
+    run::shelve(store::Storage);
 }

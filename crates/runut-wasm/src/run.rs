@@ -6,6 +6,7 @@
 
 use crate::words;
 use runut::desk::{self, Caller, Line, Problem, ProgressLine, Request};
+use runut::tables::Store;
 use runut::{Cancel, Progress, Stop, Tables};
 use std::cell::{Cell, RefCell};
 use std::ops::ControlFlow::Continue;
@@ -27,7 +28,7 @@ const RAREST: u32 = 64;
 
 thread_local! {
     static RUNNING: RefCell<Option<Rc<Running>>> = const { RefCell::new(None) };
-    static KEPT: Tables = Tables::in_memory(TABLES);
+    static KEPT: RefCell<Tables> = RefCell::new(Tables::in_memory(TABLES));
 }
 
 struct Running {
@@ -114,6 +115,11 @@ pub fn stop() {
     }
 }
 
+/// Keeps large tables in a storage from now on.
+pub fn shelve(store: impl Store + 'static) {
+    KEPT.set(Tables::in_store(TABLES, Arc::new(store)));
+}
+
 /// Answers a request; `take` gets its lines, as text. With `every` there are lines of progress among them.
 pub fn answer(request: &str, every: Option<Duration>, take: impl Fn(&str) + 'static) {
     let now = Instant::now();
@@ -138,7 +144,7 @@ pub fn answer(request: &str, every: Option<Duration>, take: impl Fn(&str) + 'sta
             }
             // The hook may hold nothing of this thread, since others have several.
             let cancel = Cancel::with_hook(|| crate::run::running()?.look());
-            let tables = KEPT.with(Tables::clone);
+            let tables = KEPT.with_borrow(Tables::clone);
             let caller = Caller { cancel, progress: Some(progress), tables };
             desk::serve(&request, &caller, &mut |line| {
                 running.say(&line, Instant::now());

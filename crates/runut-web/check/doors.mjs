@@ -74,6 +74,8 @@ function python() {
 
 /** The words of a command that asks the same; `null` where there is none. */
 function command({ verb, puzzle, puzzles, family, limits = {}, threads, pictures, ...more }) {
+  // Such a word cannot stand in a command, or means a file there.
+  if (typeof puzzle === 'string' && !/^[^\0\n]+$/.test(puzzle)) return null;
   const words = [];
   const option = (name, value) => value === undefined || words.push(name, String(value));
   const flag = (name, on) => on && words.push(name);
@@ -98,7 +100,7 @@ function command({ verb, puzzle, puzzles, family, limits = {}, threads, pictures
   if (['solve', 'count', 'enumerate', 'trace'].includes(verb)) {
     option('-j', threads ?? 1);
     flag('--up-to-symmetry', take('up_to_symmetry'));
-    flag('--all', take('all') || take('goal') === 'all');
+    flag('--all', take('all'));
     for (const name of ['strategy', 'limit', 'random', 'distinct']) option(`--${name}`, take(name));
   }
   const ways = {
@@ -125,7 +127,8 @@ if (!snake) {
 
 const [doors, verbs, families] = [{ 'command line': 0, server: 0, Python: 0 }, new Set(), new Set()];
 let failed = 0;
-for (const request of list) {
+for (const [index, request] of list.entries()) {
+  if (process.stdout.isTTY) process.stdout.write(`\r${index}`);
   verbs.add(request.verb);
   const lines = await ask(request);
   for (const line of lines) if (/^\{"type":"(puzzle|family)"/.test(line)) families.add(JSON.parse(line).family ?? JSON.parse(line).name);

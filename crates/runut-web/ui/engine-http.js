@@ -10,6 +10,8 @@ const PATIENCE = 6;
 
 export class Http extends EventTarget {
   away = false;
+  /** The server keeps tables in a folder of its own. */
+  tables = null;
 
   /**
    * Sends a request. Every line goes to `wish.line` as it comes; all of them are the answer.

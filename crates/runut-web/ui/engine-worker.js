@@ -2,6 +2,7 @@
 // hand of its own, so that the page never waits for one, and a search that nobody wants any more ends with its worker.
 
 import { Gone, Lines, Refusal } from './engine-lines.js';
+import { keep, kept } from './settings.js';
 
 /** @typedef {import('./engine-lines.js').Line} Line */
 /** @typedef {import('./engine-lines.js').Wish} Wish */
@@ -24,6 +25,9 @@ const FAULT = {
   id: 'program terhenti ketika menjawab: ini kesalahan program, mohon dilaporkan',
 };
 
+/** Whether large tables may be kept in the browser's storage. */
+const agreed = () => kept('tables') === 'yes';
+
 /** A worker that holds the library. */
 class Hand {
   /** @type {Job | null} */
@@ -41,7 +45,7 @@ class Hand {
       event.preventDefault();
       this.#broke();
     });
-    this.#worker.postMessage({ module });
+    this.#worker.postMessage({ module, tables: agreed() });
   }
 
   /** @param {Job} job */
@@ -186,6 +190,19 @@ export class Workers extends EventTarget {
       this.#begin(module);
     }, GRACE);
   }
+
+  /** Large tables in the browser's storage: only when the person agrees, and gone when not any more. */
+  tables = {
+    agreed,
+    agree: async (/** @type {boolean} */ yes) => {
+      keep('tables', yes ? 'yes' : 'no');
+      // Hands that are busy end as they began; the others are hired anew, and know.
+      for (const hand of this.#idle.splice(0)) hand.end();
+      if (yes) return;
+      const root = await navigator.storage.getDirectory();
+      await root.removeEntry('tables', { recursive: true }).catch(() => {});
+    },
+  };
 
   /** Nothing was asked for a while: one hand for searches is enough, and a small one. */
   #tidy() {

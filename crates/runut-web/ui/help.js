@@ -1,6 +1,7 @@
 // All keys, and what this is.
 
 import { h } from './dom.js';
+import { engine } from './engine.js';
 import { t } from './words.js';
 
 /** Shows the list of keys. */
@@ -24,6 +25,11 @@ export function showHelp() {
     h('h2', null, t('keys')),
     h('dl', null, ...keys.flatMap(([key, word]) => [h('dt', null, h('kbd', null, key)), h('dd', null, t(word))])),
     h('p', { class: 'soft' }, t('about')),
+    ...engine.tables ? [h('label', { class: 'row' }, h('input', {
+      type: 'checkbox',
+      '.checked': engine.tables.agreed(),
+      onchange: (/** @type {Event} */ event) => engine.tables?.agree(/** @type {HTMLInputElement} */ (event.target).checked),
+    }), t('keep_tables'))] : [],
     // Where the page is part of a site, its guide is beside it.
     ...[...document.querySelectorAll('link[rel=help]')].map((guide) => h('p', null, h('a', { href: guide.getAttribute('href') }, t('guide')))),
     h('p', null, h('a', { href: 'api' }, t('api'))),

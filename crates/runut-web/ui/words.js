@@ -175,6 +175,7 @@ export const WORDS = {
   key_help: ['this list', 'daftar ini'],
   about: ['The same program works in a terminal, from Python and over HTTP. Nothing leaves this machine.', 'Program yang sama bekerja di terminal, dari Python, dan lewat HTTP. Tidak ada yang keluar dari komputer ini.'],
   guide: ['The guide', 'Panduan'],
+  keep_tables: ['Keep large tables of sliding tiles on this device (up to 600 MB)', 'Simpan tabel besar ubin geser di perangkat ini (hingga 600 MB)'],
   api: ['The interface for programs', 'Antarmuka untuk program'],
   settings: ['Settings', 'Pengaturan'],
   more: ['More', 'Lainnya'],

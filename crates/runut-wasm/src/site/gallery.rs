@@ -8,6 +8,11 @@ use std::fs;
 use std::ops::ControlFlow::Continue;
 use std::path::Path;
 
+/// Outlines of more bytes than this are shown as pixels.
+const LARGE: usize = 24 << 10;
+/// As many as the longer side of a small picture has on a fine screen.
+const PIXELS: f64 = 240.0;
+
 /// The lines of a request.
 pub fn ask(request: Value) -> Result<Vec<Value>, serde_json::Error> {
     let request: Request = serde_json::from_value(request)?;
@@ -51,13 +56,8 @@ fn entry(puzzle: &Value, folder: &Path) -> Result<String, Box<dyn std::error::Er
     }
     let several = puzzle.get("several").is_some();
     let shown = if several { format!("{name}#1") } else { name.to_owned() };
-    let lines = ask(json!({ "verb": "draw", "puzzle": shown }))?;
-    let picture =
-        lines.iter().map(|line| text(line, "/text")).find(|text| text.starts_with("<svg"));
-    let file = format!("gallery/{}.svg", name.trim_start_matches('@'));
-    let image = match picture {
-        Some(svg) => {
-            fs::write(folder.join(&file), svg)?;
+    let image = match picture(&shown, name.trim_start_matches('@'), folder)? {
+        Some(file) => {
             format!("<img src=\"{file}\" alt=\"\" loading=\"lazy\" width=\"120\" height=\"120\">")
         }
         None => String::new(),
@@ -69,4 +69,31 @@ fn entry(puzzle: &Value, folder: &Path) -> Result<String, Box<dyn std::error::Er
         escaped(name),
         escaped(text(puzzle, "/size/text/en"))
     ))
+}
+
+/// Draws a puzzle; the outlines of a large one are more to send than its pixels.
+fn picture(
+    puzzle: &str,
+    name: &str,
+    folder: &Path,
+) -> Result<Option<String>, Box<dyn std::error::Error>> {
+    let draw = |wish: Value| {
+        let lines = ask(json!({ "verb": "draw", "puzzle": puzzle, "pictures": [wish] }))?;
+        Ok::<_, serde_json::Error>(lines.into_iter().find(|line| line["type"] == "picture"))
+    };
+    let Some(outlines) = draw(json!({ "format": "svg" }))? else { return Ok(None) };
+    let svg = text(&outlines, "/text");
+    if svg.len() <= LARGE {
+        let file = format!("gallery/{name}.svg");
+        fs::write(folder.join(&file), svg)?;
+        return Ok(Some(file));
+    }
+    let size = |pointer| outlines.pointer(pointer).and_then(Value::as_f64).unwrap_or(1.0);
+    let scale = (PIXELS / size("/width").max(size("/height"))).clamp(0.1, 1.0);
+    let pixels = draw(json!({ "format": "png", "style": { "scale": scale } }))?;
+    let Some(pixels) = pixels.as_ref().map(|line| text(line, "/base64")) else { return Ok(None) };
+    let bytes: desk::Bytes = serde_json::from_value(pixels.into())?;
+    let file = format!("gallery/{name}.png");
+    fs::write(folder.join(&file), bytes.0)?;
+    Ok(Some(file))
 }

@@ -38,6 +38,8 @@ fn main() -> ExitCode {
 fn bind(module: &Path, folder: &Path) -> Done {
     let mut bindgen = wasm_bindgen_cli_support::Bindgen::new();
     bindgen.input_path(module).out_name("runut").typescript(false).web(true)?;
+    // A fifth of the file, and nobody reads it.
+    bindgen.remove_name_section(true).remove_producers_section(true);
     bindgen.generate(folder)?;
     Ok(())
 }

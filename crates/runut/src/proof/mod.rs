@@ -20,7 +20,6 @@ mod colour;
 mod formula;
 mod learning;
 mod log;
-mod messages;
 pub mod shortest;
 mod state;
 mod tree;

@@ -2,18 +2,20 @@
 //!
 //! A handle is cheap to clone, and all clones see the same tables: what one search has made, the next one finds, as long
 //! as it fits the budget; what was used longest ago goes first. With a folder (cargo feature `tables`) large tables are also
-//! kept in files: mapped, not read, and checked page by page as they are looked at (`paged.rs`). The library never chooses
-//! a folder by itself.
+//! kept in files: mapped, not read, and checked page by page as they are looked at (`paged.rs`). Where there
+//! are no files a [`Store`] can take their place. The library never chooses a folder by itself.
 
 #[cfg(feature = "tables")]
 mod file;
 mod paged;
 mod recipe;
+mod store;
 
 #[cfg(feature = "tables")]
 pub use file::{Fault, Kept, list, remove};
 pub(crate) use paged::{PAGE, Paged};
 pub use recipe::{Recipe, TableSet};
+pub use store::Store;
 
 use std::any::Any;
 use std::fmt;
@@ -26,6 +28,7 @@ pub struct Tables(Option<Arc<Shelf>>);
 
 struct Shelf {
     folder: Option<PathBuf>,
+    store: Option<Arc<dyn Store>>,
     budget: u64,
     kept: Mutex<Vec<Item>>,
 }
@@ -48,7 +51,7 @@ impl Tables {
 
     /// Tables that stay in memory, of at most so many bytes together.
     pub fn in_memory(budget: u64) -> Tables {
-        Tables(Some(Arc::new(Shelf { folder: None, budget, kept: Mutex::default() })))
+        Tables(Some(Arc::new(Shelf { folder: None, store: None, budget, kept: Mutex::default() })))
     }
 
     /// Tables in a folder, which is made when the first one is written; small ones stay in memory too.
@@ -56,10 +59,21 @@ impl Tables {
     pub fn in_folder(folder: impl Into<PathBuf>) -> Tables {
         let shelf = Shelf {
             folder: Some(folder.into()),
+            store: None,
             budget: Self::USUAL_BUDGET,
             kept: Mutex::default(),
         };
         Tables(Some(Arc::new(shelf)))
+    }
+
+    /// Tables in somebody's storage; those of at most so many bytes together stay in memory too.
+    pub fn in_store(budget: u64, store: Arc<dyn Store>) -> Tables {
+        let shelf = Shelf { folder: None, store: Some(store), budget, kept: Mutex::default() };
+        Tables(Some(Arc::new(shelf)))
+    }
+
+    fn store(&self) -> Option<&dyn Store> {
+        self.0.as_ref().and_then(|shelf| shelf.store.as_deref())
     }
 
     /// These, or if there are none, some of its own for one search.
@@ -118,10 +132,14 @@ impl Tables {
         let Some(shelf) = &self.0 else { return false };
         shelf.items().iter().any(|item| item.name == name)
             || self.path(name).is_some_and(|path| path.exists())
+            || shelf.store.as_ref().is_some_and(|store| store.has(name))
     }
 
     /// Opens the file of a table of so many bytes.
     pub(crate) fn open(&self, name: &str, length: usize) -> Option<Paged> {
+        if let Some(store) = self.store() {
+            return store::open(store, name, length);
+        }
         #[cfg(feature = "tables")]
         return file::open(&self.path(name)?, Some((name, length))).ok().map(|it| it.1);
         #[cfg(not(feature = "tables"))]
@@ -133,6 +151,9 @@ impl Tables {
 
     /// Writes the file of a table, if there is a folder; answers where.
     pub(crate) fn save(&self, name: &str, values: &[u8]) -> std::io::Result<Option<PathBuf>> {
+        if let Some(store) = self.store() {
+            return store::save(store, name, values).map(|()| None);
+        }
         #[cfg(feature = "tables")]
         if let Some(folder) = self.folder() {
             return file::save(name, values, folder).map(Some);
@@ -146,6 +167,9 @@ impl Tables {
         if let Some(path) = self.path(name) {
             // If it cannot be removed it is found damaged again next time.
             let _ = std::fs::remove_file(path);
+        }
+        if let Some(store) = self.store() {
+            store.remove(name);
         }
         if let Some(shelf) = &self.0 {
             shelf.items().retain(|item| item.name != name);

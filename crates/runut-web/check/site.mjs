@@ -1,0 +1,167 @@
+// What only the static site has: it works without its host after one visit, its searches end with their workers, its guide and
+// gallery lead to live puzzles, it is small.
+//   node site.mjs [FOLDER]
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { browser, WIDE } from './browser.mjs';
+import { files } from './files.mjs';
+
+const folder = process.argv[2] ?? new URL('../../../target/site', import.meta.url).pathname;
+const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)));
+const tests = [];
+const test = (name, run) => tests.push({ name, run });
+
+let server = await files(folder);
+const chrome = await browser();
+
+async function person() {
+  const context = await chrome.newContext({ viewport: WIDE, locale: 'en' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60000);
+  page.faults = [];
+  page.on('pageerror', (error) => page.faults.push(error.stack));
+  page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()));
+  page.open = async (hash) => {
+    await page.goto(`${server.address}${hash}`);
+    await page.waitForSelector('runut-board svg');
+  };
+  page.done = async () => {
+    assert.deepEqual(page.faults, []);
+    await context.close();
+  };
+  return page;
+}
+const until = (page, selector, pattern) => page.waitForFunction(([selector, source]) => new RegExp(source).test(document.querySelector(selector)?.textContent ?? ''), [selector, pattern.source]);
+
+test('every link and picture of the gallery and the guide is there, and every live one opens', async () => {
+  const live = new Set();
+  for (const name of all.filter((name) => name.endsWith('.html'))) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    for (const [, link] of text.matchAll(/(?:href|src)="([^"]*)"/g)) {
+      if (/^[a-z]+:/.test(link)) continue;
+      const [path, anchor = ''] = link.replaceAll('&amp;', '&').split('#');
+      const target = path === '' ? name : normalize(join(dirname(name), path));
+      const file = /(^|\/)\.?\/?$/.test(target) || target === '.' ? join(target, 'index.html') : target;
+      if (anchor.startsWith('/')) {
+        assert.equal(normalize(file), 'index.html', `${name}: ${link} leads to the page`);
+        live.add(anchor);
+      } else if (!outside.has(normalize(file))) assert.ok(existsSync(join(folder, file)), `${name}: ${link} leads nowhere`);
+    }
+  }
+  assert.ok(live.size > 150, `${live.size} live links`);
+  const glue = readFileSync(join(folder, 'runut.js'));
+  const { initSync, start } = await import(`data:text/javascript;base64,${glue.toString('base64')}`);
+  initSync({ module: readFileSync(join(folder, 'runut_bg.wasm')) });
+  for (const address of live) {
+    const [path, query = ''] = address.split('?');
+    const [, family, puzzle, mode] = path.split('/').map(decodeURIComponent);
+    let said = '';
+    start(JSON.stringify({ verb: 'read', puzzle }), 0, (lines) => {
+      said += lines;
+    });
+    const [line] = said.split('\n').map((line) => line && JSON.parse(line));
+    assert.equal(line.family, family, `${address}: ${said.slice(0, 200)}`);
+    assert.ok(['play', 'watch', 'solve', 'make'].includes(mode), address);
+    const position = /(?:^|&)p=([^&]*)/.exec(query)?.[1];
+    if (position === undefined) continue;
+    start(JSON.stringify({ verb: 'play', puzzle, position: decodeURIComponent(position) }), 0, (lines) => assert.match(lines, /^\{"type":"position"/, address));
+  }
+});
+/** Places of the repository that the guide speaks of and the site does not have. */
+const outside = new Set();
+
+test('a search is stopped, and its worker is gone; a closed tab leaves nothing', async () => {
+  const page = await person();
+  await page.open('#/packing/@pentomino-6x10/solve?s=brute-force&do=count');
+  await page.waitForSelector('progress');
+  const before = new Set(page.workers());
+  const ended = Promise.race([...before].map((worker) => worker.waitForEvent('close').then(() => worker)));
+  await page.locator('.stop').click();
+  const begun = performance.now();
+  await ended;
+  console.log(`     the worker of a stopped search is gone after ${Math.round(performance.now() - begun)} ms`);
+  // The page is as quick as before.
+  await page.locator('[data-do=first], [data-do=solve]').first().click().catch(() => {});
+  await page.open('#/packing/@soma/solve?do=count');
+  await until(page, '.verdict', /\d/);
+  const left = page.workers();
+  assert.ok(left.length > 0);
+  const closed = Promise.all(left.map((worker) => worker.waitForEvent('close')));
+  await page.close();
+  await closed;
+});
+
+test('after one visit nothing needs the host: the page, the gallery, the guide', async () => {
+  const page = await person();
+  await page.open('#/nonogram/@nonogram-heart/play');
+  // Everything is kept.
+  await page.waitForFunction(async (count) => {
+    const [name] = await caches.keys();
+    return name && (await (await caches.open(name)).keys()).length >= count;
+  }, all.filter((name) => name !== 'offline.js' && !/\.(br|gz)$/.test(name)).length, { polling: 500 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  const port = Number(new URL(server.address).port);
+  await server.end();
+  await page.reload();
+  await page.waitForSelector('runut-board svg');
+  await page.locator('[data-deed=hint]').click();
+  await page.locator('[data-deed=do_it]').click();
+  await until(page, '.counters dd', /^1$/);
+  await page.open('#/packing/@iq-paper-1/solve');
+  await until(page, '.verdict', /./);
+  await page.goto(`${server.address}gallery.html`);
+  await page.locator('a[href*="@bedlam"]').click();
+  await page.waitForSelector('runut-board svg');
+  await page.goto(`${server.address}guide/strategies/packing.html`);
+  const picture = page.locator('a.live img').first();
+  await picture.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => document.querySelector('a.live img').naturalWidth > 0);
+  await picture.click();
+  await page.waitForSelector('runut-watch runut-board svg');
+  server = await files(folder, port);
+  await page.done();
+});
+
+test('it is installable', async () => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'));
+  for (const { src } of manifest.icons) assert.ok(existsSync(join(folder, src)), src);
+  const page = await person();
+  await page.open('');
+  const client = await page.context().newCDPSession(page);
+  const { errors, data } = await client.send('Page.getAppManifest');
+  assert.deepEqual(errors, []);
+  assert.ok(data.includes('standalone'));
+  await page.done();
+});
+
+test('it is small: the library under 1 MB, the rest under 200 kB', async () => {
+  const weight = (names) => names.reduce((sum, name) => sum + brotliCompressSync(readFileSync(join(folder, name)), { params: { [constants.BROTLI_PARAM_QUALITY]: process.env.CI ? 9 : 11 } }).length, 0);
+  const engine = weight(['runut_bg.wasm']);
+  const page = await person();
+  server.asked.length = 0;
+  await page.open('#/nonogram/@nonogram-heart/play');
+  const first = [...new Set(server.asked.map((path) => (path === '/' ? 'index.html' : path.slice(1))))].filter((name) => name !== 'runut_bg.wasm' && all.includes(name));
+  const rest = weight(first);
+  console.log(`     the library ${(engine / 1000).toFixed(1)} kB, first load without it ${(rest / 1000).toFixed(1)} kB in ${first.length} files`);
+  assert.ok(engine < 1e6 && rest < 2e5);
+  await page.done();
+});
+
+let failed = 0;
+const words = process.argv.slice(3);
+for (const { name, run } of tests.filter(({ name }) => !words.length || words.some((word) => name.includes(word)))) {
+  const begun = performance.now();
+  try {
+    await run();
+    console.log(`ok   ${name} (${Math.round(performance.now() - begun)} ms)`);
+  } catch (error) {
+    failed += 1;
+    console.log(`FAIL ${name}\n${error.stack}`);
+  }
+}
+await chrome.close();
+await server.end();
+console.log(failed ? `${failed} failed` : 'all passed');
+process.exit(failed ? 1 : 0);

@@ -1,4 +1,4 @@
-// Pictures of every screen, to be looked at: node look.mjs FOLDER ADDRESS [words…]
+// Pictures of every screen, to be looked at: node look.mjs FOLDER ADDRESS [words…]; with KINDS=4 in both themes at both widths.
 import { mkdirSync } from 'node:fs';
 import { browser, NARROW, WIDE } from './browser.mjs';
 
@@ -27,8 +27,8 @@ const screens = {
 };
 const chosen = Object.entries(screens).filter(([name]) => !words.length || words.some((word) => name.includes(word)));
 const chrome = await browser();
-for (const [kind, viewport, colorScheme, locale] of [['wide', WIDE, 'light', 'en'], ['narrow', NARROW, 'dark', 'id']]) {
-  const context = await chrome.newContext({ viewport, colorScheme, locale, hasTouch: kind === 'narrow' });
+for (const [kind, viewport, colorScheme, locale] of [['wide', WIDE, 'light', 'en'], ['narrow', NARROW, 'dark', 'id'], ['wide-dark', WIDE, 'dark', 'id'], ['narrow-light', NARROW, 'light', 'en']].slice(0, Number(process.env.KINDS ?? 2))) {
+  const context = await chrome.newContext({ viewport, colorScheme, locale, hasTouch: viewport === NARROW });
   for (const [name, hash] of chosen) {
     const page = await context.newPage();
     page.on('pageerror', (error) => console.log(`${name} ${kind}: ${error.stack}`));
@@ -36,7 +36,7 @@ for (const [kind, viewport, colorScheme, locale] of [['wide', WIDE, 'light', 'en
     await page.goto(address + hash);
     await page.waitForLoadState('networkidle').catch(() => {});
     await page.waitForTimeout(Number(process.env.WAIT ?? 800));
-    await page.screenshot({ path: `${folder}/${name}-${kind}.png`, fullPage: kind === 'narrow' });
+    await page.screenshot({ path: `${folder}/${name}-${kind}.png`, });
     await page.close();
   }
   await context.close();

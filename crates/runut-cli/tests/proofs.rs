@@ -65,7 +65,7 @@ fn beside_an_answer_stands_its_proof() {
             // A line less, and nothing is proved.
             let proof = std::fs::read_to_string(place.join("five.pbp")).expect("a proof");
             let is_step = |line: &&str| line.starts_with("rup") || line.starts_with("pol");
-            let step = proof.lines().filter(is_step).next_back().expect("a step");
+            let step = proof.lines().rfind(is_step).expect("a step");
             std::fs::write(place.join("five.pbp"), proof.replacen(&format!("{step}\n"), "", 1))
                 .expect("written");
             let output = runut(&place, &["proof", "check", "five"]);

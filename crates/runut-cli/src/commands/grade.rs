@@ -15,7 +15,7 @@ pub fn run(args: &Grade, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
     let threads = search::threads(args.threads, search::cores(), talk);
     let proof = args.proof.as_deref();
     proof::only_one(proof, args.puzzles.len())?;
-    let mut serve = |puzzle| {
+    let serve = |puzzle| {
         let request = Request::Grade(desk::Grade {
             puzzle,
             family: common.family.clone(),
@@ -29,7 +29,7 @@ pub fn run(args: &Grade, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
         })
     };
     each(&args.puzzles, talk, &mut |given| {
-        proof::beside(proof, given, &args.limits, (common, talk), &mut serve)
+        proof::beside(proof, given, &args.limits, (common, talk), serve)
     })
 }
 

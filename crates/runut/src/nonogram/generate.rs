@@ -356,7 +356,7 @@ fn repair(
         if cancel.requested().is_some() {
             return Err(not_made_in_time().into());
         }
-        let Some(differing) = ambiguity(&puzzle) else { return Ok(None) };
+        let Some(differing) = ambiguity(&puzzle, cancel) else { return Ok(None) };
         let mut goal = puzzle.parts().goal.clone();
         // Full boards are easier than empty ones: rather fill a cell than empty one.
         let empty: Vec<usize> = differing.iter().copied().filter(|&cell| goal[cell] == 0).collect();
@@ -374,9 +374,9 @@ fn repair(
 
 /// The cells in which the goal and some other solution differ: none when there is no other, `None`
 /// when that was not found out.
-fn ambiguity(puzzle: &Nonogram) -> Option<Vec<usize>> {
+fn ambiguity(puzzle: &Nonogram, cancel: &Cancel) -> Option<Vec<usize>> {
     let goal = puzzle.goal()?;
-    match another(puzzle, &goal, NODES) {
+    match another(puzzle, &goal, NODES, cancel) {
         (Some(other), _) => {
             let cells = goal.cells().iter().zip(other.cells()).enumerate();
             Some(cells.filter(|(_, (one, other))| one != other).map(|(cell, _)| cell).collect())
@@ -395,6 +395,18 @@ mod tests {
 
     fn make(spec: &str, seed: u64) -> Nonogram {
         generate(&spec.parse().unwrap(), seed).unwrap()
+    }
+
+    /// On a large board the search for a second solution is what takes long: it hears a request to stop, too.
+    #[test]
+    fn the_search_for_a_second_solution_can_be_stopped() {
+        let asked = std::sync::atomic::AtomicUsize::new(0);
+        let cancel = Cancel::with_hook(move || {
+            let before = asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            (before > 0).then_some(crate::Stop::Interrupted)
+        });
+        let spec = "80x80 density=0.3 unique".parse().expect("a specification");
+        assert!(super::generate(&spec, 1, &cancel).is_err());
     }
 
     #[test]

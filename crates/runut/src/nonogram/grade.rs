@@ -9,7 +9,7 @@ use super::solve::messages;
 use super::technique::level::difficulty;
 use super::technique::{self, messages as say};
 use super::{Nonogram, Picture};
-use crate::{Answer, Ask, Goal, Grade, Limits, Message, answer, default_strategy};
+use crate::{Answer, Ask, Cancel, Goal, Grade, Limits, Message, answer, default_strategy};
 use std::ops::ControlFlow::Continue;
 
 /// Cells that a note names at most.
@@ -60,8 +60,13 @@ pub(super) fn grade(puzzle: &Nonogram, ask: &Ask) -> Grade {
 /// Up to two solutions, as far as the best strategy finds them within so many nodes, and whether
 /// there is exactly one.
 pub(super) fn up_to_two(puzzle: &Nonogram, nodes: u64) -> (Vec<Picture>, Answer) {
+    up_to_two_until(puzzle, nodes, &Cancel::new())
+}
+
+/// The same, unless somebody asks to stop.
+fn up_to_two_until(puzzle: &Nonogram, nodes: u64, cancel: &Cancel) -> (Vec<Picture>, Answer) {
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
-    let ask = Ask { limits, ..Ask::new(Goal::Unique) };
+    let ask = Ask { limits, cancel: cancel.clone(), ..Ask::new(Goal::Unique) };
     let mut found = Vec::new();
     let report = answer(puzzle, default_strategy::<Nonogram>(), &ask, &mut |solution| {
         found.push(solution);
@@ -70,9 +75,14 @@ pub(super) fn up_to_two(puzzle: &Nonogram, nodes: u64) -> (Vec<Picture>, Answer)
     (found, report.answer)
 }
 
-/// A solution that differs from `known`, if one is found, and whether `known` is the only one.
-pub(super) fn another(puzzle: &Nonogram, known: &Picture, nodes: u64) -> (Option<Picture>, Answer) {
-    let (found, unique) = up_to_two(puzzle, nodes);
+/// A solution that differs from `known`, if one is found before somebody asks to stop, and whether `known` is the only one.
+pub(super) fn another(
+    puzzle: &Nonogram,
+    known: &Picture,
+    nodes: u64,
+    cancel: &Cancel,
+) -> (Option<Picture>, Answer) {
+    let (found, unique) = up_to_two_until(puzzle, nodes, cancel);
     (found.into_iter().find(|other| other != known), unique)
 }
 

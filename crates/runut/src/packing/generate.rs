@@ -225,6 +225,9 @@ fn challenge(
     }
     let Some((low, high)) = difficulty else { return Some(with_placed(puzzle, &given)) };
     loop {
+        if cancel.requested().is_some() {
+            return None;
+        }
         let challenge = with_placed(puzzle, &given);
         let level = technique::level(&challenge);
         match level {

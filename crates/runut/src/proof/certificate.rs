@@ -4,7 +4,9 @@
 //! solutions, is for us to say: both stand in the comments of the file, so whoever reads it back writes the formula anew from
 //! the puzzle and compares byte by byte.
 
+use super::messages;
 use crate::any::{AnyFamily, AnyPuzzle};
+use crate::message::Message;
 use crate::puzzle::Puzzle;
 use std::fmt::Write;
 
@@ -22,20 +24,28 @@ pub struct Certificate {
 }
 
 /// Why a text is no certificate of its puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unread {
     /// The comments do not tell a puzzle.
-    #[error("the file does not say which puzzle it is about")]
     NoPuzzle,
     /// A solution that it excludes is none.
-    #[error("the file excludes something that is no solution of its puzzle")]
     NoSolution,
     /// The same solution twice.
-    #[error("the file excludes a solution twice")]
     Twice,
     /// Its lines are not the formula of its puzzle.
-    #[error("the formula is not the one of its puzzle")]
     Other,
+}
+
+impl Unread {
+    /// The same for people.
+    pub fn message(self) -> Message {
+        match self {
+            Unread::NoPuzzle => messages::no_puzzle(),
+            Unread::NoSolution => messages::no_solution(),
+            Unread::Twice => messages::twice(),
+            Unread::Other => messages::other(),
+        }
+    }
 }
 
 /// The certificate of a puzzle and its solutions; `None` if the family has no formula, or one of them is no solution.

@@ -20,6 +20,7 @@ mod colour;
 mod formula;
 mod learning;
 mod log;
+mod messages;
 pub mod shortest;
 mod state;
 mod tree;

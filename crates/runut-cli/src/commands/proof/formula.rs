@@ -51,7 +51,7 @@ pub fn check(path: &Path, talk: &Talk) -> Result<u8, Trouble> {
     let (puzzle, certificate) = match proof::read(&text, FAMILIES) {
         Ok(read) => read,
         Err(why) => {
-            let what = words::proof_unread(formula.display(), why);
+            let what = words::proof_unread(formula.display(), why.message());
             talk.data(&format!("{}\n", what.get(talk.lang)))?;
             return Ok(1);
         }

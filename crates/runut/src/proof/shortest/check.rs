@@ -108,7 +108,7 @@ pub(super) fn places(tiles: &[u8]) -> Vec<usize> {
 pub(super) fn steps(cell: usize, columns: usize, cells: usize) -> [(char, Option<usize>); 4] {
     [
         ('U', (cell >= columns).then(|| cell - columns)),
-        ('L', (cell % columns > 0).then(|| cell - 1)),
+        ('L', (!cell.is_multiple_of(columns)).then(|| cell - 1)),
         ('R', (cell % columns + 1 < columns).then(|| cell + 1)),
         ('D', (cell + columns < cells).then(|| cell + columns)),
     ]

@@ -4,6 +4,9 @@ use super::check::{places, steps};
 use super::{Claim, messages};
 use crate::Message;
 
+/// Looks at an entry and at those one move away: whether a tile of the table was moved.
+type Look<'a> = &'a mut dyn FnMut(usize, &[(usize, bool)]) -> Result<(), Message>;
+
 /// The numbers of some tiles and the blank.
 pub(super) struct Table<'a> {
     columns: usize,
@@ -33,11 +36,7 @@ impl Table<'_> {
     }
 
     /// Calls `look` with every arrangement, its entry, and the entries one move away: whether a tile of ours was moved.
-    fn all(
-        &self,
-        go_on: &mut dyn FnMut() -> bool,
-        look: &mut dyn FnMut(usize, &[(usize, bool)]) -> Result<(), Message>,
-    ) -> Result<(), Message> {
+    fn all(&self, go_on: &mut dyn FnMut() -> bool, look: Look<'_>) -> Result<(), Message> {
         // Counts through all arrangements in the order of their entries.
         let mut cells: Vec<usize> = (0..=self.tiles.len()).collect();
         for entry in 0..self.entries.len() {

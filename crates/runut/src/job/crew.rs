@@ -19,8 +19,9 @@ use std::time::Duration;
 
 /// A part that has stood still so often over its time is cut wherever it is, not only near its root.
 const PRESSING: u32 = 2;
-/// Near its root: so many levels below.
-const NEAR: usize = 4;
+/// Near its root: so many levels below. There its rest falls into few parts, and large ones; deeper down into crumbs, of which
+/// each costs as much as a thousand nodes.
+const NEAR: usize = 2;
 /// How long a part may take before it is cut where it stands.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace {

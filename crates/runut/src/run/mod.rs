@@ -29,6 +29,7 @@ mod split;
 mod stand;
 mod stop;
 pub mod tables;
+mod trim;
 #[cfg(feature = "threads")]
 mod window;
 
@@ -102,6 +103,8 @@ pub struct Run<'a, S> {
     muted: bool,
     /// Nodes below this depth become parts instead of being entered.
     crown: Option<usize>,
+    /// Nodes just above that depth that become parts themselves.
+    uncut: &'a [Vec<u32>],
     parts: Vec<Vec<u32>>,
     /// Where the list of parts grows longer than this, the crown is given up.
     most_parts: usize,
@@ -155,6 +158,7 @@ impl<'a, S> Run<'a, S> {
             prefix: &[],
             muted: false,
             crown: None,
+            uncut: &[],
             parts: Vec::new(),
             most_parts: usize::MAX,
             reached: true,
@@ -181,9 +185,9 @@ impl<'a, S> Run<'a, S> {
     }
 
     /// Narrows the run to the nodes of at most this depth; those just below are noted as parts, unless they are more
-    /// than `most`.
-    pub(crate) fn crown(mut self, depth: usize, most: usize) -> Run<'a, S> {
-        self.crown = Some(depth);
+    /// than `most`, and so are the nodes of that depth that stay uncut.
+    pub(crate) fn crown(mut self, depth: usize, most: usize, uncut: &'a [Vec<u32>]) -> Run<'a, S> {
+        (self.crown, self.uncut) = (Some(depth), uncut);
         self.most_parts = most;
         self.guarded = usize::MAX;
         self
@@ -243,7 +247,7 @@ impl<'a, S> Run<'a, S> {
             }
         } else if !self.behind.is_empty() {
             return self.enter_rest(choice, of);
-        } else if self.crown == Some(depth) {
+        } else if self.crown == Some(depth) || self.stays_uncut(choice) {
             return self.note_part(choice);
         }
         if !self.muted {

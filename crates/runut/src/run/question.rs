@@ -79,6 +79,8 @@ pub(super) struct Piece<'a> {
     pub(super) prefix: &'a [u32],
     /// The depth of the crown, and the most parts that are worth noting.
     pub(super) crown: Option<(usize, usize)>,
+    /// Nodes just above that depth that become parts with all that is below them, in the order of their choices.
+    pub(super) uncut: &'a [Vec<u32>],
     /// Who may ask it to stand still.
     pub(super) pause: Option<Pause<'a>>,
     /// Where an earlier run of this piece stood.
@@ -173,7 +175,8 @@ impl<'p, P: Puzzle> Question<'p, P> {
         Crown { report, solutions, parts }
     }
 
-    /// Cuts a part again: searches its crown, deep enough to leave at least `wanted` parts where that is possible.
+    /// Cuts a part again: searches its crown, deep enough to leave at least `wanted` parts where that is possible, and not
+    /// many more.
     ///
     /// # Errors
     /// When the search has no such part.
@@ -185,7 +188,7 @@ impl<'p, P: Puzzle> Question<'p, P> {
         let begun = self.begun();
         let (mut outcome, solutions) = match self.settled() {
             Some(settled) => (Outcome { reached: self.begins(prefix), ..settled }, Vec::new()),
-            None => self.crown_for(prefix, wanted),
+            None => self.trimmed_crown(prefix, wanted),
         };
         if outcome.flow.is_continue() && !outcome.reached {
             return Err(NoSuchPart { prefix: prefix.to_owned() });
@@ -315,7 +318,7 @@ impl<'p, P: Puzzle> Question<'p, P> {
         let mut run = Run::new(ask, cancel.clone(), shared.clone(), &mut border).part(piece.prefix);
         run.leads = whole;
         if let Some((depth, most)) = piece.crown {
-            run = run.crown(depth, most);
+            run = run.crown(depth, most, piece.uncut);
         }
         if let Some(pause) = piece.pause {
             run = run.pausing(pause);
@@ -341,6 +344,27 @@ impl<'p, P: Puzzle> Question<'p, P> {
             reached: run.reached,
             stood: run.stood,
         }
+    }
+
+    /// The crown of a part that leaves at least `wanted` parts, where that is possible, and few more: one level of a tree may
+    /// have a tenth of what is wanted and the next one ten times as many, so a part of the nodes between stays uncut.
+    fn trimmed_crown(&self, prefix: &[u32], wanted: usize) -> (Outcome, Vec<P::Solution>) {
+        let (crown, solutions) = self.crown_for(prefix, wanted);
+        let uncut = super::trim::uncut(&crown.parts, prefix.len(), wanted);
+        let (Some(first), false) = (crown.parts.first(), uncut.is_empty()) else {
+            return (crown, solutions);
+        };
+        let mut solutions = Vec::new();
+        let mut keep = |solution| {
+            solutions.push(solution);
+            Continue(Taken::Counted)
+        };
+        let shared = Arc::new(self.shared.afresh(&self.ask));
+        let cut = Some((first.len() - 1, usize::MAX));
+        let piece = Piece { prefix, crown: cut, uncut: &uncut, ..Piece::default() };
+        let trimmed = self.run(piece, &self.cancel, &shared, None, &mut keep);
+        self.shared.give_back(crown.stats.generated.saturating_sub(trimmed.stats.generated));
+        (trimmed, solutions)
     }
 
     /// The crown of a part that leaves at least `wanted` parts where that is possible, with the solutions found in it.

@@ -84,6 +84,12 @@ impl<'a, S> Run<'a, S> {
         self.pass_over()
     }
 
+    /// Whether a candidate of a crown becomes a part although it could be cut.
+    pub(super) fn stays_uncut(&self, choice: u32) -> bool {
+        let here = self.crown == Some(self.path.len() + 1) && !self.uncut.is_empty();
+        here && self.uncut.binary_search(&self.way_to(choice)).is_ok()
+    }
+
     /// As [`may_go_bare`](Run::may_go_bare), so many levels further down: for trees that are slow to widen.
     pub(crate) fn may_go_bare_after(&self, levels: usize) -> bool {
         self.guarded.saturating_add(levels) <= self.path.len()

@@ -43,9 +43,9 @@ impl Part {
     const NONE: Part = Part { low: [i32::MAX; 3], high: [i32::MIN; 3], cells: 0 };
 
     fn stretch(&mut self, cell: [i32; 3]) {
-        for axis in 0..3 {
-            self.low[axis] = self.low[axis].min(cell[axis]);
-            self.high[axis] = self.high[axis].max(cell[axis]);
+        for (axis, place) in cell.into_iter().enumerate() {
+            self.low[axis] = self.low[axis].min(place);
+            self.high[axis] = self.high[axis].max(place);
         }
     }
 

@@ -539,7 +539,7 @@ fn what_is_left_of_a_puzzle_has_the_solutions_that_can_still_be_reached() {
 
 #[test]
 fn every_kind_that_is_offered_is_made() {
-    for family in runut::FAMILIES {
+    for family in FAMILIES {
         for (spec, _) in family.kinds() {
             let name = family.family().name;
             let made =

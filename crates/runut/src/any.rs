@@ -169,7 +169,7 @@ pub trait AnyPuzzle: Send + Sync {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Option<Result<u64, Trouble>>;
     /// The puzzle as a board of sliding tiles, where it is one and a shortest way can be proved.
-    fn sliding_board(&self) -> Option<Board>;
+    fn tiles_to_prove(&self) -> Option<Board>;
     /// What to generate to get puzzles after this one, as text.
     fn spec(&self) -> Option<String>;
     /// What a designer wants to know.
@@ -181,7 +181,7 @@ pub trait AnyPuzzle: Send + Sync {
 /// Takes solutions, their family erased, until it breaks.
 pub type TakeAny<'a> = &'a mut dyn FnMut(Box<dyn AnySolution>) -> ControlFlow<()>;
 
-/// A question, its family erased: see [`Question`].
+/// A question, its family erased: see [`Question`](crate::run::Question).
 pub trait AnyQuestion: Send + Sync {
     /// The strategy that is asked.
     fn strategy(&self) -> &'static About;

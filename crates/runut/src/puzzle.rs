@@ -130,7 +130,7 @@ pub trait Puzzle:
         None
     }
     /// The puzzle as a board of sliding tiles, where it is one and a shortest way can be proved.
-    fn sliding_board(&self) -> Option<crate::proof::shortest::Board> {
+    fn tiles_to_prove(&self) -> Option<crate::proof::shortest::Board> {
         None
     }
     /// Tables that are worth making beforehand.

@@ -43,14 +43,14 @@ fn packing_puzzles_have_a_solution() {
 }
 
 #[test]
-fn sliding_boards_have_a_solution() {
+fn tiles_to_proves_have_a_solution() {
     for (seed, puzzle) in puzzles("sliding", "", MANY) {
         assert!(solvable(&*puzzle, "constructive"), "seed {seed}");
     }
 }
 
 #[test]
-fn sliding_boards_are_as_far_as_asked() {
+fn tiles_to_proves_are_as_far_as_asked() {
     let wished = [("4x4 moves=22", 22), ("3x3 moves=24", 24), ("3x4 moves=30", 30)];
     for ((spec, moves), (seed, puzzle)) in wished
         .iter()

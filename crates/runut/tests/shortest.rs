@@ -10,7 +10,7 @@ fn board(text: &str) -> Sliding {
 }
 
 fn made(puzzle: &Sliding, way: Option<String>) -> (Claim, Vec<u8>) {
-    let claim = Claim::new(puzzle.sliding_board().expect("a board"), way);
+    let claim = Claim::new(puzzle.tiles_to_prove().expect("a board"), way);
     let mut tables = Vec::new();
     assert!(write_tables(&claim, &mut tables, &mut || true).expect("memory takes everything"));
     (claim, tables)
@@ -97,7 +97,7 @@ fn tables_are_added_only_where_they_may() {
     let puzzle = board(SMALL);
     let way = way(&puzzle);
     let parted = |tables: Vec<Vec<u8>>| {
-        let board = puzzle.sliding_board().expect("a board");
+        let board = puzzle.tiles_to_prove().expect("a board");
         let claim = Claim { board, way: way.clone(), tables };
         let mut bytes = Vec::new();
         let written = write_tables(&claim, &mut bytes, &mut || true);
@@ -112,7 +112,7 @@ fn tables_are_added_only_where_they_may() {
         assert!(looked > 21, "{tables:?}");
     }
     assert!(parted(vec![vec![1, 2], vec![2, 3]]).is_err());
-    let board = puzzle.sliding_board().expect("a board");
+    let board = puzzle.tiles_to_prove().expect("a board");
     for tile in [0, 6] {
         let claim = Claim { board: board.clone(), way: way.clone(), tables: vec![vec![tile]] };
         assert!(verdict(&claim, &[0; 30]).is_err_and(|why| why.contains("tile")), "{tile}");
@@ -162,7 +162,7 @@ fn parity_decides() {
     for seed in 0..40 {
         let spec = "3x3".parse().expect("a size");
         let puzzle = Sliding::generate(&spec, seed).expect("a board");
-        let Some(Board { columns, mut tiles, goal }) = puzzle.sliding_board() else {
+        let Some(Board { columns, mut tiles, goal }) = puzzle.tiles_to_prove() else {
             panic!("a board")
         };
         let claim = |tiles: &[u8]| Claim {
@@ -193,7 +193,7 @@ fn every_board_of_three_by_three() {
 #[test]
 fn somebody_may_stop_it() {
     let puzzle = board("8 6 7\n2 5 4\n3 0 1\n");
-    let claim = Claim::new(puzzle.sliding_board().expect("a board"), Some("U".into()));
+    let claim = Claim::new(puzzle.tiles_to_prove().expect("a board"), Some("U".into()));
     let written = write_tables(&claim, &mut Vec::new(), &mut || false);
     assert!(written.is_ok_and(|whole| !whole));
 }

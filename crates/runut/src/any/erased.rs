@@ -294,8 +294,8 @@ impl<P: Puzzle> AnyPuzzle for Erased<P> {
         let (_, formula) = self.certified(solutions)?;
         Some(proof::prove(&formula, out, go_on))
     }
-    fn sliding_board(&self) -> Option<Board> {
-        self.0.sliding_board()
+    fn tiles_to_prove(&self) -> Option<Board> {
+        self.0.tiles_to_prove()
     }
     fn spec(&self) -> Option<String> {
         self.0.spec().map(|spec| spec.to_string())

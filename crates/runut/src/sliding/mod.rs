@@ -274,7 +274,7 @@ impl Puzzle for Sliding {
         }
         fields
     }
-    fn sliding_board(&self) -> Option<crate::proof::shortest::Board> {
+    fn tiles_to_prove(&self) -> Option<crate::proof::shortest::Board> {
         let board = || crate::proof::shortest::Board {
             columns: self.width,
             tiles: self.tiles.clone(),

@@ -317,7 +317,7 @@ fn claim_seeds() -> Vec<Vec<u8>> {
     let mut seeds = Vec::new();
     for puzzle in small() {
         seeds.extend(puzzle.certificate(&[]).map(|made| made.text.into_bytes()));
-        let Some(board) = puzzle.sliding_board() else { continue };
+        let Some(board) = puzzle.tiles_to_prove() else { continue };
         seeds
             .push(runut::proof::shortest::Claim::new(board.clone(), None).to_string().into_bytes());
         let claim = runut::proof::shortest::Claim {

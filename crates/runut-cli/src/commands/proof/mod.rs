@@ -105,7 +105,7 @@ impl<'a> Due<'a> {
         let opened = all.pop().filter(|_| all.is_empty());
         let opened = opened.ok_or_else(|| Trouble::from(words::one_puzzle_for_a_proof()))?;
         let puzzle = &opened.puzzle;
-        if puzzle.sliding_board().is_none() && puzzle.certificate(&[]).is_none() {
+        if puzzle.tiles_to_prove().is_none() && puzzle.certificate(&[]).is_none() {
             return Err(words::proof_not_offered(&opened.name).into());
         }
         Ok(Some(Due { opened, path }))
@@ -113,7 +113,7 @@ impl<'a> Due<'a> {
 
     fn write(&self, limits: &Limit) -> Result<Written, Trouble> {
         let cancel = door::interrupt().within(limits.time);
-        let board = self.opened.puzzle.sliding_board();
+        let board = self.opened.puzzle.tiles_to_prove();
         let goal = if board.is_some() { Goal::First } else { Goal::All };
         let solutions = match self.solutions(goal, limits, &cancel) {
             Ok(solutions) => solutions,

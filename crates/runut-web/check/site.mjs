@@ -35,6 +35,12 @@ async function person() {
 }
 const until = (page, selector, pattern) => page.waitForFunction(([selector, source]) => new RegExp(source).test(document.querySelector(selector)?.textContent ?? ''), [selector, pattern.source]);
 
+/** How many files the service worker keeps. */
+async function kept() {
+  const [name] = await caches.keys();
+  return name ? (await (await caches.open(name)).keys()).length : 0;
+}
+
 test('every link and picture of the gallery and the guide is there, and every live one opens', async () => {
   const live = new Set();
   for (const name of all.filter((name) => name.endsWith('.html'))) {
@@ -80,10 +86,11 @@ test('a search is stopped, and its worker is gone; a closed tab leaves nothing',
   const ended = Promise.race([...before].map((worker) => worker.waitForEvent('close').then(() => worker)));
   await page.locator('.stop').click();
   const begun = performance.now();
+  await page.waitForSelector('progress', { state: 'hidden' });
+  console.log(`     the page says so after ${Math.round(performance.now() - begun)} ms`);
   await ended;
   console.log(`     the worker of a stopped search is gone after ${Math.round(performance.now() - begun)} ms`);
-  // The page is as quick as before.
-  await page.locator('[data-do=first], [data-do=solve]').first().click().catch(() => {});
+  // The page goes on at once.
   await page.open('#/packing/@soma/solve?do=count');
   await until(page, '.verdict', /\d/);
   const left = page.workers();
@@ -97,10 +104,8 @@ test('after one visit nothing needs the host: the page, the gallery, the guide',
   const page = await person();
   await page.open('#/nonogram/@nonogram-heart/play');
   // Everything is kept.
-  await page.waitForFunction(async (count) => {
-    const [name] = await caches.keys();
-    return name && (await (await caches.open(name)).keys()).length >= count;
-  }, all.filter((name) => name !== 'offline.js' && !/\.(br|gz)$/.test(name)).length, { polling: 500 });
+  const wanted = all.filter((name) => name !== 'offline.js' && !/\.(br|gz)$/.test(name)).length;
+  while ((await page.evaluate(kept)) < wanted) await page.waitForTimeout(200);
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   const port = Number(new URL(server.address).port);
   await server.end();

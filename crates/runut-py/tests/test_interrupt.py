@@ -6,6 +6,7 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Iterator
 
 import pytest
 
@@ -17,6 +18,14 @@ LONG = '{"verb":"count","puzzle":"@iq-puzzler-pro","strategy":"backtracking","th
 
 #: Nodes that it makes before it is interrupted.
 NODES = 500_000
+
+
+@pytest.fixture(autouse=True)
+def _heard() -> Iterator[None]:
+    """Whoever starts the tests in the background makes them deaf to Ctrl-C."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def interrupt(lines: _runut.Lines) -> list[float]:

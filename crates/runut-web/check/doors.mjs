@@ -75,7 +75,7 @@ function python() {
 /** The words of a command that asks the same; `null` where there is none. */
 function command({ verb, puzzle, puzzles, family, limits = {}, threads, pictures, ...more }) {
   // Such a word cannot stand in a command, or means a file there.
-  if (typeof puzzle === 'string' && !/^[^\0\n]+$/.test(puzzle)) return null;
+  if (typeof puzzle === 'string' && !/^[ -~]+$/.test(puzzle)) return null;
   const words = [];
   const option = (name, value) => value === undefined || words.push(name, String(value));
   const flag = (name, on) => on && words.push(name);

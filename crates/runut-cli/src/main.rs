@@ -23,17 +23,28 @@ use std::process::ExitCode;
 use trouble::Trouble;
 
 fn main() -> ExitCode {
-    let lang = wanted_lang();
-    let matches = help::localize(Cli::command(), lang).try_get_matches();
-    let cli = match matches.and_then(|matches| Cli::from_arg_matches(&matches)) {
+    // The texts of the help take longer than all the rest of the start: only who reads them waits for them.
+    let cli = match understood(Cli::command()) {
         Ok(cli) => cli,
-        Err(error) => return usage::tell(&error, lang),
+        Err(version) if version.kind() == clap::error::ErrorKind::DisplayVersion => version.exit(),
+        Err(_) => {
+            let lang = wanted_lang();
+            match understood(help::localize(Cli::command(), lang)) {
+                Ok(cli) => cli,
+                Err(error) => return usage::tell(&error, lang),
+            }
+        }
     };
     let talk = Talk::new(&cli.common, cli.common.lang.unwrap_or_else(locale_lang));
     match run(&cli, &talk) {
         Ok(status) => ExitCode::from(status),
         Err(trouble) => ExitCode::from(trouble.tell(&talk)),
     }
+}
+
+/// What the arguments of the program mean.
+fn understood(command: clap::Command) -> Result<Cli, clap::Error> {
+    command.try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches))
 }
 
 fn run(cli: &Cli, talk: &Talk) -> Result<u8, Trouble> {

@@ -136,8 +136,8 @@ impl Folder {
         Ok(reader.ledger)
     }
 
-    /// Adds parts that were searched elsewhere: their files first, then their lines, in one piece and synced once. Either
-    /// all of them are there afterwards, or none was.
+    /// Adds parts that were searched elsewhere: their files first, then their lines, in one piece and synced once. If one of
+    /// them is refused, none is kept.
     ///
     /// # Errors
     /// When a line is not of this job, a file does not belong to its line, or the folder cannot be written.

@@ -309,7 +309,7 @@ impl Spec {
 /// A random puzzle with its answer printed beside it would be no puzzle.
 fn without_goal(puzzle: Nonogram) -> Nonogram {
     let parts = Parts { goal: Vec::new(), ..puzzle.into_parts() };
-    Nonogram::new(parts).expect("a goal is never needed")
+    Nonogram::new(parts).expect("the clues were those of a puzzle, and a goal is never needed")
 }
 
 fn palette(colours: usize) -> Vec<Colour> {

@@ -42,12 +42,13 @@ impl PictureLine {
 
     /// What a file of it would hold.
     pub fn bytes(&self) -> &[u8] {
-        match (&self.text, &self.base64) {
-            (Some(text), _) => text.as_bytes(),
-            (None, Some(bytes)) => &bytes.0,
-            (None, None) => &[],
-        }
+        contents(self.text.as_deref(), self.base64.as_ref())
     }
+}
+
+/// What a line carries, as text or else as bytes.
+fn contents<'a>(text: Option<&'a str>, base64: Option<&'a Bytes>) -> &'a [u8] {
+    text.map(str::as_bytes).or(base64.map(|bytes| &*bytes.0)).unwrap_or_default()
 }
 
 /// A file for another program.
@@ -86,11 +87,7 @@ impl FileLine {
 
     /// The contents.
     pub fn bytes(&self) -> &[u8] {
-        match (&self.text, &self.base64) {
-            (Some(text), _) => text.as_bytes(),
-            (None, Some(bytes)) => &bytes.0,
-            (None, None) => &[],
-        }
+        contents(self.text.as_deref(), self.base64.as_ref())
     }
 }
 

@@ -26,8 +26,10 @@ const DAMPING: f64 = 0.35;
 const FIRST_SWEEPS: usize = 8;
 /// Lines that could be solved while one line speaks.
 const COST: u64 = 4;
-/// Choices made from one sweep.
+/// Choices made from one sweep: so many at least, and all that are as sure as this, up to so many at most.
 const CHOICES: usize = 2;
+const SURE: f64 = 0.95;
+const MOST_CHOICES: usize = 8;
 
 /// Messages between rows and columns.
 #[derive(Clone)]
@@ -76,8 +78,8 @@ impl Beliefs {
         self.fresh = true;
     }
 
-    /// The next choice to try: a cell whose colour seems surest.
-    pub fn choose<B: Bits>(&mut self, board: &mut Board<'_, B>) -> Choice {
+    /// The next choice to try: a cell whose colour seems surest. A search that `leaps` has more use for what one sweep tells.
+    pub fn choose<B: Bits>(&mut self, board: &mut Board<'_, B>, leaps: bool) -> Choice {
         while let Some(choice) = self.pending.pop() {
             if board.is_open(choice.cell()) && board.allows(choice) {
                 return choice;
@@ -88,7 +90,7 @@ impl Beliefs {
         }
         self.fresh = false;
         // The surest few, the surest last.
-        let mut best: [(f64, Option<Choice>); CHOICES] = [(0.0, None); CHOICES];
+        let mut best: [(f64, Option<Choice>); MOST_CHOICES] = [(0.0, None); MOST_CHOICES];
         for cell in (0..board.cells()).filter(|&cell| board.is_open(cell)) {
             let belief = |choice: Choice| {
                 let at = choice.cell() * self.shades + choice.shade();
@@ -105,7 +107,7 @@ impl Beliefs {
             }
             most.0 /= sum;
             let mut place = 0;
-            while place < CHOICES && (best[place].1.is_none() || most.0 > best[place].0) {
+            while place < MOST_CHOICES && (best[place].1.is_none() || most.0 > best[place].0) {
                 if place > 0 {
                     best[place - 1] = best[place];
                 }
@@ -113,7 +115,11 @@ impl Beliefs {
                 place += 1;
             }
         }
-        self.pending.extend(best.iter().filter_map(|(_, choice)| *choice));
+        let most = if leaps { MOST_CHOICES } else { CHOICES };
+        let few = best.iter().enumerate().filter(|&(place, &(belief, _))| {
+            place + most >= MOST_CHOICES && (place + CHOICES >= MOST_CHOICES || belief >= SURE)
+        });
+        self.pending.extend(few.filter_map(|(_, &(_, choice))| choice));
         self.pending.pop().expect("a board that is not full has an open cell")
     }
 

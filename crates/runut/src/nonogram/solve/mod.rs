@@ -2,7 +2,7 @@
 //!
 //! From the bottom up, on [sets of cells](crate::engine::bits): [`mod@line`] solves one line,
 //! [`cache`] remembers lines, [`board`] keeps all lines in step, [`probe`] makes trials, [`search`]
-//! goes depth first, guided by [`beliefs`] or by the trials; the [SAT solver](crate::engine::sat) and
+//! goes depth first, guided by [`beliefs`] (in [`leap`]s) or by the trials; the [SAT solver](crate::engine::sat) and
 //! [`encode`] writes a board for it; [`arms`] lets these ways of searching take turns; [`count`]
 //! multiplies the numbers of independent regions. The [listener](crate::engine::listener) is how all of them report and are
 //! stopped, [`explain`] what somebody who watches hears.
@@ -14,6 +14,7 @@ pub mod cache;
 pub mod count;
 pub mod encode;
 pub mod explain;
+pub mod leap;
 pub mod line;
 pub mod messages;
 pub mod probe;

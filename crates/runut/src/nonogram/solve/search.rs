@@ -16,6 +16,7 @@ use std::ops::ControlFlow;
 use super::beliefs::Beliefs;
 use super::board::{Board, Choice};
 use super::explain::{place, stands};
+use super::leap::Leap;
 use super::messages;
 use super::probe::{Probed, Prober};
 use crate::engine::bits::Bits;
@@ -69,6 +70,7 @@ pub struct Search<'a, B> {
     restarts: u64,
     /// Nodes, or steps back, before the next restart.
     patience: u64,
+    leap: Leap,
 }
 
 impl<'a, B: Bits> Search<'a, B> {
@@ -79,6 +81,7 @@ impl<'a, B: Bits> Search<'a, B> {
             Guide::Restless | Guide::Near(_) => RESTLESS,
             Guide::Believing(_) => BELIEVING,
         };
+        let leap = if matches!(guide, Guide::Believing(_)) { Leap::after(0) } else { Leap::NONE };
         Search {
             board,
             prober,
@@ -88,6 +91,7 @@ impl<'a, B: Bits> Search<'a, B> {
             exhausted: false,
             restarts: 0,
             patience,
+            leap,
         }
     }
 
@@ -112,9 +116,19 @@ impl<'a, B: Bits> Search<'a, B> {
             if self.board.work() >= until {
                 return ControlFlow::Continue(Event::Paused);
             }
+            if !self.board.is_full() && self.leap.goes_on() {
+                self.branch(monitor)?;
+                if self.blocked {
+                    self.leap_back(monitor);
+                }
+                continue;
+            }
             match self.prober.run(&mut self.board, monitor)? {
+                Probed::Conflict if self.leaps() => self.leap_back(monitor),
                 Probed::Conflict => self.blocked = true,
                 Probed::Solution(choice, picture) => {
+                    // The leap has ended well: from here on every choice is taken back by itself.
+                    self.leap.from = self.stack.len();
                     self.blocked = !self.prober.go_on(&mut self.board, choice, monitor)?;
                     return ControlFlow::Continue(Event::Solution(picture));
                 }
@@ -122,9 +136,32 @@ impl<'a, B: Bits> Search<'a, B> {
                     self.blocked = true;
                     return ControlFlow::Continue(Event::Solution(self.board.picture()));
                 }
-                Probed::Stable => self.branch(monitor)?,
+                Probed::Stable => {
+                    self.leap.begin(self.stack.len());
+                    self.branch(monitor)?;
+                    if self.blocked {
+                        self.leap.left = 0;
+                    }
+                }
             }
         }
+    }
+
+    /// Whether more than one choice was made since the board was probed.
+    fn leaps(&self) -> bool {
+        self.stack.len() > self.leap.from + 1
+    }
+
+    /// Takes a leap back. Nothing is known to be wrong but one of its choices, so none of them is out.
+    fn leap_back(&mut self, monitor: &mut dyn Listener<Stop = ()>) {
+        if let Some(frame) = self.stack.get(self.leap.from) {
+            self.board.undo(frame.mark);
+        }
+        self.stack.truncate(self.leap.from);
+        self.blocked = false;
+        self.leap.falls(self.stack.len(), self.leap.stride / 8);
+        monitor.back(self.stack.len());
+        stands(&self.board, monitor, messages::goes_on);
     }
 
     /// Leaves the last choice that can be taken back, and goes on without it.
@@ -134,6 +171,7 @@ impl<'a, B: Bits> Search<'a, B> {
             self.board.remove(choice);
             if self.board.propagate().is_ok() {
                 self.blocked = false;
+                self.leap.falls(self.stack.len(), 1);
                 if let Guide::Believing(_) = self.guide {
                     self.patience = self.patience.saturating_sub(1);
                 }
@@ -157,7 +195,7 @@ impl<'a, B: Bits> Search<'a, B> {
         }
         monitor.node(self.stack.len() + 1)?;
         let choice = match &mut self.guide {
-            Guide::Believing(beliefs) => beliefs.choose(&mut self.board),
+            Guide::Believing(beliefs) => beliefs.choose(&mut self.board, self.leap.stride > 1),
             _ => {
                 self.patience = self.patience.saturating_sub(1);
                 self.choose()
@@ -178,10 +216,12 @@ impl<'a, B: Bits> Search<'a, B> {
             self.board.undo(first.mark);
             self.stack.clear();
         }
+        self.leap = Leap::NONE;
         self.patience = match &mut self.guide {
             Guide::Steady => u64::MAX,
             Guide::Restless | Guide::Near(_) => RESTLESS << (self.restarts / DOUBLE).min(40),
             Guide::Believing(beliefs) => {
+                self.leap = Leap::after(self.restarts);
                 beliefs.restart(true);
                 BELIEVING * luby(self.restarts)
             }

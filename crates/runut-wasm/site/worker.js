@@ -1,5 +1,6 @@
 // The library in a worker. It hears one thing at a time: first the compiled library, and whether large tables may be kept in the
-// browser's storage; then requests. While it searches it hears nothing; whoever wants it to stop ends the worker.
+// browser's storage; then requests. While it searches it hears nothing, but it can look whether a ticket is still valid: an
+// address of the page's memory, which the page revokes when nobody wants the answer any more.
 
 import { initSync, shelve, start } from './runut.js';
 
@@ -97,7 +98,19 @@ self.addEventListener('message', ({ data }) => {
   });
 });
 
-/** @param {{ module?: WebAssembly.Module, tables?: boolean, request: string, progress: number }} data */
+/** Whether a ticket is valid. @param {string} ticket */
+function valid(ticket) {
+  try {
+    const look = new XMLHttpRequest();
+    look.open('GET', ticket, false);
+    look.send();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {{ module?: WebAssembly.Module, tables?: boolean, request: string, progress: number, ticket: string }} data */
 async function heard(data) {
   if (data.module) {
     library = initSync({ module: data.module });
@@ -105,7 +118,9 @@ async function heard(data) {
     if (shelf) shelve(shelf);
     return;
   }
-  start(data.request, data.progress, (/** @type {string} */ lines) => self.postMessage({ lines }));
+  // A host's policy may forbid to look: then the page ends the worker itself.
+  const wanted = valid(data.ticket) ? () => valid(data.ticket) : undefined;
+  start(data.request, data.progress, (/** @type {string} */ lines) => self.postMessage({ lines }), wanted);
   self.postMessage({ end: true, memory: /** @type {any} */ (library).memory.buffer.byteLength });
   await shelf?.settle();
 }

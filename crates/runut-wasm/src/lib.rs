@@ -1,9 +1,9 @@
 //! The desk in a browser: two calls, [`start`] and [`stop`]; and [`shelve`], for those who keep large tables.
 //!
 //! A worker calls `start` with a request and a function; the desk's lines are handed to the function, as text, one line of
-//! JSON after another, until the answer is complete. A worker that searches hears nothing, so whoever wants to stop it ends
-//! the worker; [`stop`] is for those who can speak meanwhile, such as the function itself. `runut-web/ui/engine-worker.js`
-//! does both for the page.
+//! JSON after another, until the answer is complete. A worker that searches hears nothing: it asks now and then, by a second
+//! function, whether its answer is still wanted. [`stop`] is for those who can speak meanwhile, such as those functions.
+//! `site/worker.js` and `runut-web/ui/engine-worker.js` are the two ends of this for the page.
 
 mod run;
 mod store;
@@ -32,15 +32,21 @@ fn prepare() {
 
 /// Answers a request, `{"verb":…}` as every door has it. `take` is called with the lines as they are found, several at a time
 /// where they come fast, each ended by a newline. Every `progress` milliseconds, unless that is 0, a search says how far it is.
+/// It goes on as long as `wanted`, if there is one, answers `true`.
 #[wasm_bindgen]
-pub fn start(request: &str, progress: u32, take: Function) {
+pub fn start(request: &str, progress: u32, take: Function, wanted: Option<Function>) {
     let every = (progress > 0).then(|| Duration::from_millis(progress.into()));
-    answer(request, every, move |lines| {
+    let take = move |lines: &str| {
         // Whoever throws does not want to hear more.
         if take.call1(&JsValue::NULL, &JsString::from(lines)).is_err() {
             run::stop();
         }
-    });
+    };
+    let unwanted = move || {
+        let Some(wanted) = &wanted else { return false };
+        !wanted.call0(&JsValue::NULL).is_ok_and(|answer| answer.is_truthy())
+    };
+    answer(request, every, take, unwanted);
 }
 
 /// Stops the request that is being answered: its report says so.

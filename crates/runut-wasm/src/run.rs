@@ -23,6 +23,8 @@ const TABLES: u64 = 64 << 20;
 const TOGETHER: Duration = Duration::from_millis(12);
 /// So many bytes of lines are handed over in any case.
 const ENOUGH: usize = 1 << 16;
+/// Whether somebody still wants the answer costs a call of the page's language, and may cost a millisecond.
+const ASK: Duration = Duration::from_millis(40);
 /// The clock is asked at every look of a slow search, at one of so many of a fast one.
 const RAREST: u32 = 64;
 
@@ -40,6 +42,9 @@ struct Running {
     every: Option<Duration>,
     told: Cell<Instant>,
     stopped: Cell<bool>,
+    /// Whether nobody wants the answer any more, and when that was asked.
+    unwanted: Box<dyn Fn() -> bool>,
+    asked: Cell<Instant>,
     pace: Pace,
 }
 
@@ -99,6 +104,12 @@ impl Running {
                 self.say(&Line::Progress(ProgressLine::from(&*self.progress)), now);
             }
             self.hand_over(now, false);
+            if now - self.asked.get() >= ASK {
+                self.asked.set(now);
+                if (self.unwanted)() {
+                    self.stopped.set(true);
+                }
+            }
         }
         self.stopped.get().then_some(Stop::Interrupted)
     }
@@ -120,8 +131,14 @@ pub fn shelve(store: impl Store + 'static) {
     KEPT.set(Tables::in_store(TABLES, Arc::new(store)));
 }
 
-/// Answers a request; `take` gets its lines, as text. With `every` there are lines of progress among them.
-pub fn answer(request: &str, every: Option<Duration>, take: impl Fn(&str) + 'static) {
+/// Answers a request; `take` gets its lines, as text. With `every` there are lines of progress among them. A search asks now
+/// and then whether it is `unwanted`.
+pub fn answer(
+    request: &str,
+    every: Option<Duration>,
+    take: impl Fn(&str) + 'static,
+    unwanted: impl Fn() -> bool + 'static,
+) {
     let now = Instant::now();
     let long_ago = now.checked_sub(TOGETHER).unwrap_or(now);
     let progress = Arc::new(Progress::default());
@@ -133,6 +150,8 @@ pub fn answer(request: &str, every: Option<Duration>, take: impl Fn(&str) + 'sta
         every,
         told: Cell::new(now),
         stopped: Cell::new(false),
+        unwanted: Box::new(unwanted),
+        asked: Cell::new(now),
         pace: Pace { left: Cell::new(1), stride: Cell::new(1), seen: Cell::new(now) },
     });
     RUNNING.set(Some(running.clone()));
@@ -160,16 +179,17 @@ pub fn answer(request: &str, every: Option<Duration>, take: impl Fn(&str) + 'sta
 mod tests {
     use super::*;
 
-    fn asked(request: &str, every: Option<Duration>, stop_at_once: bool) -> String {
+    fn asked(request: &str, every: Option<Duration>, stop_at_once: bool, unwanted: bool) -> String {
         let heard = Rc::new(RefCell::new(String::new()));
         let taken = heard.clone();
-        answer(request, every, move |lines| {
+        let take = move |lines: &str| {
             assert!(lines.ends_with('\n'), "a line is handed over whole: {lines}");
             taken.borrow_mut().push_str(lines);
             if stop_at_once {
                 stop();
             }
-        });
+        };
+        answer(request, every, take, move || unwanted);
         assert!(running().is_none(), "nothing runs any more");
         heard.take()
     }
@@ -189,24 +209,34 @@ mod tests {
             let rest: Vec<String> = text.lines().rev().skip(1).map(str::to_owned).collect();
             (rest, last)
         };
-        assert_eq!(timeless(&asked(request, None, false)), timeless(&lines));
+        assert_eq!(timeless(&asked(request, None, false, false)), timeless(&lines));
         assert!(lines.lines().count() > 28);
     }
 
     #[test]
     fn what_is_no_request_is_a_problem() {
         for bad in ["", "{}", r#"{"verb":"fly"}"#, r#"{"verb":"solve","puzzle":3}"#] {
-            let said = asked(bad, None, false);
+            let said = asked(bad, None, false, false);
             assert!(said.starts_with(r#"{"type":"problem""#), "{bad}: {said}");
         }
     }
 
-    #[test]
-    fn a_search_says_how_far_it_is_and_stops_when_it_is_told_to() {
-        let endless = r#"{"verb":"count","puzzle":"@pentomino-6x10","strategy":"brute-force"}"#;
-        let said = asked(endless, Some(Duration::from_micros(1)), true);
-        assert!(said.starts_with(r#"{"type":"progress""#), "{said}");
+    const ENDLESS: &str = r#"{"verb":"count","puzzle":"@pentomino-6x10","strategy":"brute-force"}"#;
+
+    fn interrupted(said: &str) {
         let last: serde_json::Value = said.lines().last().unwrap().parse().unwrap();
         assert_eq!((&last["type"], &last["stop"]), (&"report".into(), &"interrupted".into()));
+    }
+
+    #[test]
+    fn a_search_says_how_far_it_is_and_stops_when_it_is_told_to() {
+        let said = asked(ENDLESS, Some(Duration::from_micros(1)), true, false);
+        assert!(said.starts_with(r#"{"type":"progress""#), "{said}");
+        interrupted(&said);
+    }
+
+    #[test]
+    fn a_search_that_nobody_wants_any_more_ends() {
+        interrupted(&asked(ENDLESS, None, false, true));
     }
 }

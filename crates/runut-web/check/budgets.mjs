@@ -51,6 +51,34 @@ for (let column = 1; column <= 10; column += 1) {
 }
 console.log(`an act in play: median ${median(acts).toFixed(1)} ms, longest ${Math.max(...acts).toFixed(1)} ms`);
 
+// A stroke while a picture of 30 × 30 is made: from the click to the verdict about it.
+const verdicts = [];
+await page.goto('about:blank');
+await page.goto(`${server.address}#/nonogram/@nonogram-gong/make`);
+await page.waitForSelector('.verdict-box table');
+for (let column = 1; column <= 10; column += 1) {
+  const ms = await page.evaluate(async (name) => {
+    const shape = document.querySelector(`runut-board [data-place="${name}"]`);
+    const box = shape.getBoundingClientRect();
+    const at = { bubbles: true, clientX: box.x + 3, clientY: box.y + 3, pointerId: 1, pointerType: 'mouse', button: 0 };
+    document.querySelector('runut-board').setPointerCapture = () => {};
+    const old = document.querySelector('.verdict-box table');
+    const begun = performance.now();
+    const said = new Promise((resolve) => new MutationObserver((_, observer) => {
+      const table = document.querySelector('.verdict-box table');
+      if (!table || table === old) return;
+      observer.disconnect();
+      resolve(performance.now());
+    }).observe(document.querySelector('.verdict-box'), { childList: true }));
+    shape.dispatchEvent(new PointerEvent('pointerdown', at));
+    shape.dispatchEvent(new PointerEvent('pointerup', at));
+    return (await said) - begun;
+  }, `r${3 * column}c${2 * column}`);
+  verdicts.push(ms);
+  await page.waitForTimeout(300);
+}
+console.log(`a stroke on 30×30 to its verdict: median ${median(verdicts).toFixed(1)} ms, longest ${Math.max(...verdicts).toFixed(1)} ms`);
+
 // A search that is stopped: until the server runs nothing.
 const ends = [];
 for (let run = 0; run < 5; run += 1) {

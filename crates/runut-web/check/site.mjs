@@ -78,19 +78,12 @@ test('every link and picture of the gallery and the guide is there, and every li
 /** Places of the repository that the guide speaks of and the site does not have. */
 const outside = new Set();
 
-test('a search is stopped, and its worker is gone; a closed tab leaves nothing', async () => {
+test('a search is stopped, the page goes on, a closed tab leaves nothing', async () => {
   const page = await person();
   await page.open('#/packing/@pentomino-6x10/solve?s=brute-force&do=count');
   await page.waitForSelector('progress');
-  const before = new Set(page.workers());
-  const ended = Promise.race([...before].map((worker) => worker.waitForEvent('close').then(() => worker)));
   await page.locator('.stop').click();
-  const begun = performance.now();
   await page.waitForSelector('progress', { state: 'hidden' });
-  console.log(`     the page says so after ${Math.round(performance.now() - begun)} ms`);
-  await ended;
-  console.log(`     the worker of a stopped search is gone after ${Math.round(performance.now() - begun)} ms`);
-  // The page goes on at once.
   await page.open('#/packing/@soma/solve?do=count');
   await until(page, '.verdict', /\d/);
   const left = page.workers();
@@ -98,6 +91,66 @@ test('a search is stopped, and its worker is gone; a closed tab leaves nothing',
   const closed = Promise.all(left.map((worker) => worker.waitForEvent('close')));
   await page.close();
   await closed;
+});
+
+/** Puzzles that no strategy is soon done with. */
+function hard() {
+  let state = 1;
+  const coin = () => (state = (state * 48271) % 2147483647) % 2;
+  const picture = Array.from({ length: 45 }, () => Array.from({ length: 45 }, coin));
+  const runs = (line) => line.join('').match(/1+/g)?.map((run) => run.length).join(' ') ?? '0';
+  const columns = picture.map((_, x) => picture.map((row) => row[x]));
+  const clues = `width 45\nheight 45\nrows\n${picture.map(runs).join('\n')}\ncolumns\n${columns.map(runs).join('\n')}\n`;
+  const far = [...Array(25).keys()].reverse().map((tile) => tile || '-').join(' ').replace(/((?:\S+ ){4}\S+) ?/g, '$1\n');
+  return {
+    packing: [{ verb: 'count', puzzle: '@one-sided-5x18' }, { verb: 'count', puzzle: '@bedlam' }],
+    sliding: [{ verb: 'solve', puzzle: { name: 'far.txt', text: far } }, { verb: 'solve', puzzle: 'sliding:4x4:0,12,9,13,15,11,10,14,3,7,2,5,4,8,6,1' }],
+    twentyfour: [{ verb: 'count', puzzle: '24:2,3,5,7,11,13,17,19', distinct: 'raw' }],
+    nonogram: [{ verb: 'count', puzzle: { name: 'half.non', text: clues } }],
+  };
+}
+
+test('every strategy stops by itself when its answer is not wanted any more', async () => {
+  const page = await person();
+  await page.goto(`${server.address}gallery.html`);
+  const times = await page.evaluate(async (hard) => {
+    const module = await WebAssembly.compileStreaming(fetch('runut_bg.wasm'));
+    /** Asks a worker of its own; `stop` voids the ticket at the first word of progress. */
+    const ask = (request, stop) => new Promise((resolve, reject) => {
+      const worker = new Worker('worker.js', { type: 'module' });
+      const ticket = URL.createObjectURL(new Blob());
+      let [text, voided] = ['', 0];
+      worker.onmessage = ({ data }) => {
+        text += data.lines ?? '';
+        if (data.fault) reject(new Error(data.fault));
+        if (stop && data.lines && !voided) {
+          voided = performance.now();
+          URL.revokeObjectURL(ticket);
+        }
+        if (!data.end) return;
+        worker.terminate();
+        resolve({ lines: text.trim().split('\n').map((line) => JSON.parse(line)), ms: performance.now() - voided });
+      };
+      worker.postMessage({ module, tables: false });
+      worker.postMessage({ request: JSON.stringify(request), progress: 150, ticket });
+    });
+    const times = [];
+    for (const [family, requests] of Object.entries(hard)) {
+      const { lines } = await ask({ verb: 'families', family, what: 'strategies' }, false);
+      for (const { name } of lines) {
+        for (const request of requests) {
+          const { lines, ms } = await ask({ ...request, strategy: name }, true);
+          times.push({ name: `${family} ${name}`, puzzle: request.puzzle.name ?? request.puzzle, ms, last: lines.at(-1) });
+        }
+      }
+    }
+    return times;
+  }, hard());
+  const stopped = times.filter(({ last }) => last.stop === 'interrupted').sort((a, b) => b.ms - a.ms);
+  for (const { name, puzzle, ms } of stopped.slice(0, 5)) console.log(`     ${name} on ${puzzle}: stopped after ${Math.round(ms)} ms`);
+  for (const { name, puzzle, last } of times) if (last.stop !== 'interrupted') console.log(`     ${name} on ${puzzle}: ${last.stop ?? last.status ?? last.type} ${last.message?.en ?? ''}`);
+  assert.ok(stopped.length > 20, `${stopped.length} searches were stopped`);
+  await page.done();
 });
 
 test('after one visit nothing needs the host: the page, the gallery, the guide', async () => {

@@ -6,13 +6,12 @@ import { browser, serve } from './browser.mjs';
 import { files } from './files.mjs';
 
 const [site = new URL('../../../target/site', import.meta.url).pathname, rounds = '3', corpus = ''] = process.argv.slice(2);
-const kept = new URL('../../runut/benches/sliding/', import.meta.url).pathname;
 
 /** The first boards of Korf's hundred, as the bench of sliding tiles has them. */
 function korf() {
-  const text = readdirSync(kept).map((name) => readFileSync(join(kept, name), 'utf8')).find((text) => /KORF/.test(text) && /14,? 13,? 15,? 7/.test(text)) ?? '';
-  const boards = [...text.matchAll(/((?:\d+[, ]+){15}\d+)/g)].map(([, board]) => board.match(/\d+/g).map(Number));
-  return boards.filter((board) => new Set(board).size === 16).slice(0, 10).map((board) => `${[0, 4, 8, 12].map((row) => board.slice(row, row + 4).map((tile) => tile || '-').join(' ')).join('\n')}\n`);
+  const text = readFileSync(new URL('../../runut/benches/sliding/boards.rs', import.meta.url), 'utf8');
+  const boards = [...text.slice(text.indexOf('KORF')).matchAll(/known\(\d+, \d+, \d+, \[([\d, ]+)\]/g)].slice(0, 10).map(([, tiles]) => tiles.split(', '));
+  return boards.map((tiles) => `sliding:4x4:${tiles.join(',')}`);
 }
 
 const folder = corpus && join(corpus, 'nonogram/survey');
@@ -22,7 +21,7 @@ const cases = {
   'IQ 5×11, layers': [{ verb: 'count', puzzle: '@iq-puzzler-pro', strategy: 'layers' }],
   'IQ pyramid, fewest-options': [{ verb: 'count', puzzle: '@iq-pyramid', strategy: 'fewest-options' }],
   'Bedlam, fewest-options': [{ verb: 'count', puzzle: '@bedlam', strategy: 'fewest-options' }],
-  'Korf #1 to #10, ida-pattern-663': korf().map((text) => ({ verb: 'solve', puzzle: { name: 'korf', text }, strategy: 'ida-pattern-663' })),
+  'Korf #1 to #10, ida-pattern-663': korf().map((puzzle) => ({ verb: 'solve', puzzle, strategy: 'ida-pattern-663' })),
   'nonogram survey': survey.map((puzzle) => ({ verb: 'solve', puzzle, goal: 'unique', limits: { time_ms: 5000 } })),
 };
 

@@ -1,5 +1,6 @@
 // The library in workers: the static site has it. One hand answers small questions, one after the other; every search has a
-// hand of its own, so that the page never waits for one, and a search that nobody wants any more ends with its worker.
+// hand of its own, so that the page never waits for one. A search that nobody wants any more sees that its ticket is void, and
+// ends; if it does not look, its worker is ended.
 
 import { Gone, Lines, Refusal } from './engine-lines.js';
 import { keep, kept } from './settings.js';
@@ -13,8 +14,9 @@ import { keep, kept } from './settings.js';
 const SEARCHES = new Set(['solve', 'count', 'enumerate', 'trace', 'grade', 'explain', 'generate', 'compare', 'sheet']);
 /** So many searches at once; the others wait. */
 const MOST = Math.max(4, navigator.hardwareConcurrency || 1);
-/** A job that nobody wants may come to its end by itself for so many milliseconds: a new worker costs more. */
-const GRACE = 30;
+/** A job that nobody wants may come to its end by itself for so many milliseconds: a new worker costs more, and browsers let one
+ *  that computes go on for seconds before they end it. */
+const GRACE = 250;
 /** The memory of a worker never shrinks: a hand that has grown larger than this is not kept. */
 const LARGE = 40 << 20;
 /** After so many milliseconds without work hands that are large, or more than one, are let go. */
@@ -35,6 +37,7 @@ class Hand {
   memory = 0;
   #worker;
   #free;
+  #ticket = '';
 
   /** @param {WebAssembly.Module} module @param {(hand: Hand, broken: boolean) => void} free */
   constructor(module, free) {
@@ -52,12 +55,19 @@ class Hand {
   begin(job) {
     this.job = job;
     const request = JSON.stringify({ verb: job.verb, ...job.request });
-    this.#worker.postMessage({ request, progress: SEARCHES.has(job.verb) ? job.wish.progress ?? 0 : 0 });
+    this.#ticket = URL.createObjectURL(new Blob());
+    this.#worker.postMessage({ request, ticket: this.#ticket, progress: SEARCHES.has(job.verb) ? job.wish.progress ?? 0 : 0 });
+  }
+
+  /** Nobody wants what it does. */
+  void() {
+    URL.revokeObjectURL(this.#ticket);
   }
 
   /** Ends it, whatever it does. */
   end() {
     this.job = null;
+    this.void();
     this.#worker.terminate();
   }
 
@@ -76,6 +86,7 @@ class Hand {
     if (!said.end) return;
     this.memory = said.memory ?? 0;
     this.job = null;
+    this.void();
     // Free first: whoever gets the answer may ask again at once.
     this.#free(this, false);
     try {
@@ -180,6 +191,7 @@ export class Workers extends EventTarget {
     }
     const hand = [this.#quick, ...this.#searching].find((hand) => hand?.job === job);
     if (!hand) return;
+    hand.void();
     setTimeout(() => {
       if (hand.job !== job) return;
       hand.end();

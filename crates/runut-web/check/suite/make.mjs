@@ -144,3 +144,20 @@ test('tiles: KURANG and X stand beside the board; cards: dealt, picked, any targ
   await changes(page, dealt);
   await page.done();
 });
+
+test('what two solutions disagree about is marked, and nothing else: while it is made, and when it is solved', async () => {
+  const page = await person();
+  // The first row is full; below, two cells of one diagonal or of the other.
+  await page.open('#/nonogram');
+  const [{ id }] = await ask(page, 'read', { puzzle: { name: 'x.non', text: 'width 3\nheight 4\nrows\n3\n0\n1\n1\ncolumns\n1 1\n1 1\n1\n' } });
+  const marked = () => page.waitForFunction(() => {
+    const shapes = [...document.querySelectorAll('runut-board [data-place]')].filter((shape) => /\((reason|here)\)/.test(shape.getAttribute('aria-label') ?? shape.querySelector('title')?.textContent ?? ''));
+    return shapes.length > 0 && shapes.map((shape) => shape.getAttribute('data-place')).sort().join(' ');
+  }).then((found) => found.jsonValue());
+  await page.open(at('nonogram', 'make', '', id));
+  assert.equal(await marked(), 'r3c1 r3c2 r4c1 r4c2');
+  await page.open(at('nonogram', 'solve', '?do=unique', id));
+  await until(page, '.verdict', /Not unique/);
+  assert.equal(await marked(), 'r3c1 r3c2 r4c1 r4c2');
+  await page.done();
+});

@@ -31,7 +31,7 @@ impl Strategy<Nonogram> for Portfolio {
     }
 
     fn search(&self, puzzle: &Nonogram, run: &mut Run<'_, Picture>) -> ControlFlow<Stop> {
-        let threads = run.ask().threads;
+        let threads = run.ask().workers();
         let few = matches!(run.ask().goal, Goal::First | Goal::Unique);
         if threads == 1 || !few {
             return solve(puzzle, run, &Arm::ALL);

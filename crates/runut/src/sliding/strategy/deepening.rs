@@ -256,7 +256,7 @@ where
                 }
                 run.count("iterations", 1);
                 follow.begin(search.bound(), run);
-                let alone = run.ask().threads == 1 || reach.until.is_some() || run.is_watched();
+                let alone = run.ask().workers() == 1 || reach.until.is_some() || run.is_watched();
                 if !alone && search.generated >= WORTH_SHARING {
                     let spent = search.generated;
                     let nodes = reach.nodes.saturating_sub(spent);

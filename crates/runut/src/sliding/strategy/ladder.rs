@@ -88,7 +88,7 @@ pub(super) fn climb(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<St
         let Some((next, kept, plan)) = above else {
             return look(board, &outlook, Reach::WHOLE.from(bound), run).map_continue(|_| ());
         };
-        let beside = run.ask().threads > 1 && !kept;
+        let beside = run.ask().workers() > 1 && !kept;
         let nodes = match (kept, beside) {
             (true, _) => QUICK,
             (false, true) => RUNGS[at].soon,
@@ -130,7 +130,7 @@ fn build_beside(
 ) -> ControlFlow<Stop, Option<u32>> {
     let shelf = Shelf::of(run);
     let (missing, most) = missing(plan, &shelf);
-    let threads = run.ask().threads - 1;
+    let threads = run.ask().workers() - 1;
     let (ready, over) = (AtomicBool::new(false), AtomicBool::new(false));
     let build = || -> Vec<Message> {
         let go_on = || if over.load(Relaxed) { Break(()) } else { Continue(()) };

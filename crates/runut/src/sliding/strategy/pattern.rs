@@ -167,7 +167,7 @@ fn build(
 ) -> ControlFlow<Stop> {
     let working = pattern::memory(pattern);
     run.reserve(working)?;
-    let built = tables::build(pattern, run.ask().threads, run);
+    let built = tables::build(pattern, run.ask().workers(), run);
     run.release(working);
     let table = built?;
     run.reserve(table.memory())?;

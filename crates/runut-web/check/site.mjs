@@ -114,7 +114,7 @@ test('every strategy stops by itself when its answer is not wanted any more', as
   const page = await person();
   await page.goto(`${server.address}gallery.html`);
   const times = await page.evaluate(async (hard) => {
-    const module = await WebAssembly.compileStreaming(fetch('runut_bg.wasm'));
+    const module = await WebAssembly.compileStreaming(fetch('runut_swift.wasm'));
     /** Asks a worker of its own; `stop` voids the ticket at the first word of progress. */
     const ask = (request, stop) => new Promise((resolve, reject) => {
       const worker = new Worker('worker.js', { type: 'module' });
@@ -148,7 +148,7 @@ test('every strategy stops by itself when its answer is not wanted any more', as
   }, hard());
   const stopped = times.filter(({ last }) => last.stop === 'interrupted').sort((a, b) => b.ms - a.ms);
   for (const { name, puzzle, ms } of stopped.slice(0, 5)) console.log(`     ${name} on ${puzzle}: stopped after ${Math.round(ms)} ms`);
-  for (const { name, puzzle, last } of times) if (last.stop !== 'interrupted') console.log(`     ${name} on ${puzzle}: ${last.stop ?? last.status ?? last.type} ${last.message?.en ?? ''}`);
+  for (const { name, puzzle, last } of times) if (last.stop !== 'interrupted') console.log(`     ${name} on ${puzzle}: ${last.message?.en ?? JSON.stringify(last.stop ?? last.answer)}`);
   assert.ok(stopped.length > 20, `${stopped.length} searches were stopped`);
   await page.done();
 });
@@ -192,6 +192,43 @@ test('it is installable', async () => {
   assert.deepEqual(errors, []);
   assert.ok(data.includes('standalone'));
   await page.done();
+});
+
+/** What a process holds for itself alone, in MB. */
+const holds = (pid) => [...readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').matchAll(/^Private_\w+:\s*(\d+) kB/gm)].reduce((sum, [, size]) => sum + Number(size), 0) / 1024;
+
+test('figures: the first board, cold and warm; what an idle tab holds', async () => {
+  const system = await chrome.newBrowserCDPSession();
+  const renderers = async () => (await system.send('SystemInfo.getProcessInfo')).processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  const [cold, warm] = [[], []];
+  let idle = [];
+  for (let round = 0; round < 5; round += 1) {
+    const before = await renderers();
+    const page = await person();
+    const board = async (go) => {
+      const begun = performance.now();
+      await go();
+      await page.waitForSelector('runut-board svg');
+      return performance.now() - begun;
+    };
+    cold.push(await board(() => page.goto(`${server.address}#/nonogram/@nonogram-heart/play`)));
+    await page.waitForFunction(() => navigator.serviceWorker.controller);
+    warm.push(await board(() => page.reload()));
+    if (round === 4) {
+      await page.waitForTimeout(30000);
+      idle = (await renderers()).filter((pid) => !before.includes(pid)).map(holds);
+    }
+    await page.done();
+  }
+  const blank = await chrome.newContext();
+  const before = await renderers();
+  await (await blank.newPage()).goto('data:text/html,<p>');
+  const empty = (await renderers()).filter((pid) => !before.includes(pid)).map(holds);
+  await blank.close();
+  const list = (times) => times.sort((a, b) => a - b).map((ms) => Math.round(ms)).join(', ');
+  const sum = (list) => list.reduce((sum, size) => sum + size, 0).toFixed(0);
+  console.log(`     first board: cold ${list(cold)} ms, warm ${list(warm)} ms; an idle tab holds ${sum(idle)} MB, an empty one ${sum(empty)} MB`);
+  assert.ok(idle.length > 0);
 });
 
 test('it is small: the library under 1 MB, the rest under 200 kB', async () => {

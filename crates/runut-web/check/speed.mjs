@@ -40,7 +40,7 @@ const wasm = (requests) => page.evaluate(async (requests) => {
   let [ms, nodes] = [0, 0];
   const worker = globalThis.kept ??= new Worker('worker.js', { type: 'module' });
   if (!globalThis.sent) {
-    worker.postMessage({ module: await WebAssembly.compileStreaming(fetch('runut_bg.wasm')) });
+    worker.postMessage({ module: await WebAssembly.compileStreaming(fetch('runut_swift.wasm')) });
     globalThis.sent = true;
   }
   for (const request of requests) {

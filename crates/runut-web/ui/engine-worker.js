@@ -1,6 +1,7 @@
 // The library in workers: the static site has it. One hand answers small questions, one after the other; every search has a
 // hand of its own, so that the page never waits for one. A search that nobody wants any more sees that its ticket is void, and
-// ends; if it does not look, its worker is ended.
+// ends; if it does not look, its worker is ended. The library is compiled twice: the small one is there first and answers
+// everything, the swift one comes when the page has nothing else to do and is for searches from then on.
 
 import { Gone, Lines, Refusal } from './engine-lines.js';
 import { keep, kept } from './settings.js';
@@ -106,8 +107,10 @@ class Hand {
 
 export class Workers extends EventTarget {
   away = false;
-  /** @type {Promise<WebAssembly.Module> | null} */
-  #module = null;
+  /** The small library, compiled once for all workers. @type {Promise<WebAssembly.Module> | null} */
+  #loading = null;
+  /** What searches are done with: the small library, then the swift one. @type {WebAssembly.Module | null} */
+  #best = null;
   /** The hand for small questions, and those that wait for it. @type {Hand | null} */
   #quick = null;
   /** @type {Job[]} */
@@ -124,7 +127,7 @@ export class Workers extends EventTarget {
     super();
     this.#load();
     // From the second visit on no network is needed. Not before the first board stands.
-    window.addEventListener('load', () => setTimeout(stay, 1500));
+    window.addEventListener('load', () => setTimeout(() => this.#settle(), 1500));
   }
 
   /**
@@ -136,43 +139,44 @@ export class Workers extends EventTarget {
    */
   async ask(verb, request, wish = {}) {
     wish.signal?.throwIfAborted();
-    const module = await this.#loaded();
+    const small = await this.#loaded();
     wish.signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
       /** @type {Job} */
       const job = { verb, request, wish, lines: new Lines(wish), resolve, reject };
-      wish.signal?.addEventListener('abort', () => this.#give_up(module, job), { once: true });
+      wish.signal?.addEventListener('abort', () => this.#give_up(small, job), { once: true });
       (SEARCHES.has(verb) ? this.#waiting : this.#small).push(job);
-      this.#begin(module);
+      this.#begin(small);
     });
   }
 
-  /** Gives work to whoever is free. @param {WebAssembly.Module} module */
-  #begin(module) {
+  /** Gives work to whoever is free. @param {WebAssembly.Module} small */
+  #begin(small) {
     clearTimeout(this.#rest);
     if (this.#small.length) {
-      this.#quick ??= this.#idle.pop() ?? this.#hire(module);
+      this.#quick ??= this.#hire(small, small);
       if (!this.#quick.job) this.#quick.begin(/** @type {Job} */ (this.#small.shift()));
     }
     while (this.#waiting.length && this.#searching.size < MOST) {
-      const hand = this.#idle.pop() ?? this.#hire(module);
+      const hand = this.#idle.pop() ?? this.#hire(this.#best ?? small, small);
       this.#searching.add(hand);
       hand.begin(/** @type {Job} */ (this.#waiting.shift()));
     }
     this.#rest = setTimeout(() => this.#tidy(), IDLE);
   }
 
-  /** @param {WebAssembly.Module} module @returns {Hand} */
-  #hire(module) {
-    return new Hand(module, (hand, broken) => {
+  /** @param {WebAssembly.Module} library @param {WebAssembly.Module} small @returns {Hand} */
+  #hire(library, small) {
+    return new Hand(library, (hand, broken) => {
       if (hand === this.#quick) {
         if (broken || hand.memory > LARGE) this.#quick = this.#let_go(hand);
       } else {
         this.#searching.delete(hand);
-        if (!broken) this.#idle.push(hand);
+        if (!broken && library === (this.#best ?? small)) this.#idle.push(hand);
+        else hand.end();
       }
       // After those who get the answer.
-      queueMicrotask(() => this.#begin(module));
+      queueMicrotask(() => this.#begin(small));
     });
   }
 
@@ -182,8 +186,8 @@ export class Workers extends EventTarget {
     return null;
   }
 
-  /** Nobody wants the answer of a job any more. @param {WebAssembly.Module} module @param {Job} job */
-  #give_up(module, job) {
+  /** Nobody wants the answer of a job any more. @param {WebAssembly.Module} small @param {Job} job */
+  #give_up(small, job) {
     job.reject(/** @type {AbortSignal} */ (job.wish.signal).reason);
     for (const queue of [this.#small, this.#waiting]) {
       const at = queue.indexOf(job);
@@ -198,8 +202,8 @@ export class Workers extends EventTarget {
       this.#searching.delete(hand);
       if (hand === this.#quick) this.#quick = null;
       // The next search finds a hand that is ready.
-      if (!this.#idle.length) this.#idle.push(this.#hire(module));
-      this.#begin(module);
+      if (!this.#idle.length) this.#idle.push(this.#hire(this.#best ?? small, small));
+      this.#begin(small);
     }, GRACE);
   }
 
@@ -215,6 +219,16 @@ export class Workers extends EventTarget {
       await root.removeEntry('tables', { recursive: true }).catch(() => {});
     },
   };
+
+  /** Fetches what is better had than not: the swift library, and what is kept for a time without network. */
+  async #settle() {
+    const dear = /** @type {any} */ (navigator).connection?.saveData;
+    await stay(dear);
+    if (dear) return;
+    this.#best = await compiled('runut_swift.wasm').catch(() => null);
+    // Hands that only know the small one search no more.
+    if (this.#best) for (const hand of this.#idle.splice(0)) hand.end();
+  }
 
   /** Nothing was asked for a while: one hand for searches is enough, and a small one. */
   #tidy() {
@@ -237,13 +251,13 @@ export class Workers extends EventTarget {
     }
   }
 
-  /** The library, compiled once for all workers. @returns {Promise<WebAssembly.Module>} */
+  /** @returns {Promise<WebAssembly.Module>} */
   #load() {
-    this.#module ??= compiled('runut_bg.wasm').catch((error) => {
-      this.#module = null;
+    this.#loading ??= compiled('runut_bg.wasm').catch((error) => {
+      this.#loading = null;
       throw error;
     });
-    return this.#module;
+    return this.#loading;
   }
 
   async #knock() {
@@ -269,12 +283,12 @@ async function compiled(address) {
   return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** Keeps the site for later: what the page needs, then, unless data are dear, the guide and the gallery. */
-async function stay() {
+/** Keeps the site for later: what the page needs, then, unless data are dear, the rest. @param {boolean} dear */
+async function stay(dear) {
   try {
     await navigator.serviceWorker?.register('offline.js');
     const { active } = await navigator.serviceWorker.ready;
-    if (!(/** @type {any} */ (navigator).connection?.saveData)) active?.postMessage('later');
+    if (!dear) active?.postMessage('later');
   } catch {
     // Storage is refused: the site works as long as there is a network.
   }

@@ -1,8 +1,8 @@
 //! Builds the static site: `./site` calls it.
 //!
 //! ```text
-//! runut-site bind MODULE.wasm FOLDER     the library and its glue, for a browser
-//! runut-site build FOLDER                everything else: the page, the gallery, the guide, what is kept offline
+//! runut-site bind SMALL.wasm SWIFT.wasm FOLDER     the library, compiled twice, and its glue, for a browser
+//! runut-site build FOLDER                          everything else: the page, the gallery, the guide, what is kept offline
 //! ```
 
 mod gallery;
@@ -21,9 +21,11 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words[..] {
-        ["bind", module, folder] => bind(Path::new(module), Path::new(folder)),
+        ["bind", small, swift, folder] => {
+            libraries(Path::new(small), Path::new(swift), Path::new(folder))
+        }
         ["build", folder] => build(Path::new(folder)),
-        _ => Err("usage: runut-site bind MODULE.wasm FOLDER | runut-site build FOLDER".into()),
+        _ => Err("usage: runut-site bind SMALL.wasm SWIFT.wasm FOLDER | runut-site build FOLDER".into()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -32,6 +34,20 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The small library, and the swift one that comes later and takes its place in searches: one glue serves both.
+fn libraries(small: &Path, swift: &Path, folder: &Path) -> Done {
+    bind(small, folder)?;
+    let glue = fs::read_to_string(folder.join("runut.js"))?;
+    let apart = folder.join("swift");
+    bind(swift, &apart)?;
+    if fs::read_to_string(apart.join("runut.js"))? != glue {
+        return Err("the two libraries are not of the same sources".into());
+    }
+    fs::rename(apart.join("runut_bg.wasm"), folder.join("runut_swift.wasm"))?;
+    fs::remove_dir_all(apart)?;
+    Ok(())
 }
 
 /// What the command `wasm-bindgen` does.

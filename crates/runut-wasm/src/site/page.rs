@@ -76,10 +76,10 @@ pub fn keep_offline(folder: &Path) -> Done {
         hasher.write(name.as_bytes());
         hasher.write(&fs::read(folder.join(name))?);
     }
-    // Pictures of the guide and the gallery come when they are looked at, or when nothing else is to be done.
-    let (later, first): (Vec<_>, Vec<_>) = kept
-        .into_iter()
-        .partition(|name| name.starts_with("guide/") || name.starts_with("gallery"));
+    // The swift library, the guide and the gallery come when they are wanted, or when nothing else is to be done.
+    let (later, first): (Vec<_>, Vec<_>) = kept.into_iter().partition(|name| {
+        ["guide/", "gallery", "runut_swift"].iter().any(|begin| name.starts_with(begin))
+    });
     let path = folder.join("offline.js");
     let script = fs::read_to_string(&path)?;
     let lists = format!(

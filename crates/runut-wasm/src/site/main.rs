@@ -25,7 +25,7 @@ fn main() -> ExitCode {
             libraries(Path::new(small), Path::new(swift), Path::new(folder))
         }
         ["build", folder] => build(Path::new(folder)),
-        _ => Err("usage: runut-site bind SMALL.wasm SWIFT.wasm FOLDER | runut-site build FOLDER".into()),
+        _ => Err("usage: runut-site bind SMALL.wasm SWIFT.wasm FOLDER | build FOLDER".into()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -224,8 +224,8 @@ pub struct Claims {
     pub optimal: bool,
     /// Its tree can be cut into crown and parts.
     pub splits: bool,
-    /// It searches with a growing bound, and each of its iterations can be cut into parts: its first choice is the
-    /// iteration, from 0.
+    /// It searches with a growing bound, and each of its iterations can be cut into parts (with the feature `jobs`): its
+    /// first choice is the iteration, from 0.
     pub deepens: bool,
     /// It hands over solutions (and does not only count them).
     pub enumerates: bool,

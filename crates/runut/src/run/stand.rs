@@ -91,6 +91,7 @@ impl<'a, S> Run<'a, S> {
     }
 
     /// As [`may_go_bare`](Run::may_go_bare), so many levels further down: for trees that are slow to widen.
+    #[cfg(feature = "jobs")]
     pub(crate) fn may_go_bare_after(&self, levels: usize) -> bool {
         self.guarded.saturating_add(levels) <= self.path.len()
     }

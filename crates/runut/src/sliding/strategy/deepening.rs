@@ -11,8 +11,10 @@
 //! With threads, an iteration is cut at a frontier of boards and the pieces are shared out.
 
 use super::parallel::{WORTH_SHARING, share};
+#[cfg(feature = "jobs")]
+use super::stages;
 use super::watched::Follow;
-use super::{DEEPENING, add, single_only, stages, wants_all};
+use super::{DEEPENING, add, single_only, wants_all};
 use crate::engine::path::Space;
 use crate::engine::path::deepening::{Deepening as Search, Pause};
 use crate::sliding::space::bound::{Bound, LinearConflict, Manhattan, WalkingDistance};
@@ -211,6 +213,7 @@ pub(super) fn deepen<S: Space + Sync>(
 where
     S::Node: Blank + Send + Sync,
 {
+    #[cfg(feature = "jobs")]
     if !run.is_whole() {
         return stages::search(space, root, estimate, board, run).map_continue(|()| None);
     }

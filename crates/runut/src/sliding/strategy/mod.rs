@@ -13,6 +13,7 @@ mod pattern;
 mod peel;
 mod plan;
 mod shorten;
+#[cfg(feature = "jobs")]
 mod stages;
 mod watched;
 

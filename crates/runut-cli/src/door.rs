@@ -1,6 +1,6 @@
 //! The way to the desk: a request goes in, lines come out, beside a progress bar; Ctrl-C stops it.
 
-use crate::output::{Talk, progress};
+use crate::output::{Talk, progress, whole};
 use crate::trouble::Trouble;
 use crate::{cache, catalogue};
 use runut::desk::{self, Caller, Line, Problem, Request, Severity};
@@ -30,7 +30,10 @@ fn listen() -> Cancel {
         let current = CURRENT.lock().ok().and_then(|current| current.clone());
         match current {
             Some(cancel) if cancel.requested().is_none() => cancel.stop(&Stop::Interrupted),
-            _ => std::process::exit(130),
+            _ => {
+                whole::abandon();
+                std::process::exit(130)
+            }
         }
     };
     // Without a handler Ctrl-C ends the program, which is the next best thing.

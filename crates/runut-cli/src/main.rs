@@ -12,6 +12,7 @@ mod help;
 mod input;
 mod output;
 mod search;
+mod terminate;
 mod trouble;
 mod usage;
 
@@ -23,6 +24,7 @@ use std::process::ExitCode;
 use trouble::Trouble;
 
 fn main() -> ExitCode {
+    terminate::listen();
     // The texts of the help take longer than all the rest of the start: only who reads them waits for them.
     let cli = match understood(Cli::command()) {
         Ok(cli) => cli,

@@ -374,13 +374,22 @@ fn signals(place: &Place) {
                 Signal::SIGINT => assert_eq!(status.code(), Some(interrupted), "{args:?}"),
                 _ => assert_eq!(status.signal(), Some(15), "{args:?}: {status:?}"),
             }
-            let left = place.names().into_iter().filter(|name| !name.ends_with(".part"));
-            assert_eq!(left.collect::<Vec<_>>(), before, "{args:?} {signal}");
-            for name in place.names().iter().filter(|name| name.ends_with(".part")) {
-                assert_eq!(signal, Signal::SIGTERM, "{name} is left of {args:?}");
-                std::fs::remove_file(place.0.join(name)).expect("removed");
-            }
+            assert_eq!(place.names(), before, "{args:?} {signal}");
         }
+    }
+    // An order to end that comes while a file is being written.
+    for signal in [Signal::SIGTERM, Signal::SIGHUP] {
+        let mut command = place.command(&["enumerate", "@pentomino-6x10", "-o", "all.txt"]);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = command.spawn().expect("it runs");
+        let process = Pid::from_raw(child.id().try_into().expect("a process"));
+        while !place.names().iter().any(|name| name.ends_with(".part")) {
+            assert!(child.try_wait().expect("a child").is_none(), "it ended before it wrote");
+            std::thread::yield_now();
+        }
+        kill(process, signal).expect("it is there");
+        assert_eq!(child.wait().expect("it ends").signal(), Some(signal as i32));
+        assert_eq!(place.names(), before, "{signal}");
     }
 }
 

@@ -1,11 +1,30 @@
 //! A file that is there whole or not at all.
 //!
-//! It is written under another name beside its own and renamed when nothing is missing: a full disk, a Ctrl-C or a crash leave
-//! what was there before. What is no ordinary file (a pipe, a terminal, `/dev/null`) is written as it is.
+//! It is written under another name beside its own and renamed when nothing is missing: a full disk, a Ctrl-C, an order to end or a
+//! crash leave what was there before. What is no ordinary file (a pipe, a terminal, `/dev/null`) is written as it is.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+/// The files that are being written, by the names they have meanwhile.
+static BEGUN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Removes whatever is being written: the program is about to end.
+pub fn abandon() {
+    // Nobody begins or keeps a file from now on.
+    let Ok(begun) = BEGUN.lock() else { return };
+    for path in begun.iter() {
+        let _ = std::fs::remove_file(path);
+    }
+    std::mem::forget(begun);
+}
+
+/// Changes the list of files that are being written.
+fn begun<T>(change: impl FnOnce(&mut Vec<PathBuf>) -> T) -> T {
+    change(&mut BEGUN.lock().expect("nobody panics while holding this lock"))
+}
 
 /// Writes a whole file.
 pub fn save(path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -37,27 +56,30 @@ impl Whole {
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(format!(".{}.part", std::process::id()));
         let meanwhile = path.with_file_name(name);
-        let file = File::create(&meanwhile)?;
+        let file = begun(|begun| {
+            let file = File::create(&meanwhile)?;
+            begun.push(meanwhile.clone());
+            Ok::<_, io::Error>(file)
+        })?;
+        let whole = Whole { path, meanwhile: Some(meanwhile), out: BufWriter::new(file) };
         if let Some(there) = there {
             // Whoever may not write it may not replace it either.
-            if let Err(error) = File::options().append(true).open(&path) {
-                let _ = std::fs::remove_file(&meanwhile);
-                return Err(error);
-            }
-            let _ = file.set_permissions(there.permissions());
+            File::options().append(true).open(&whole.path)?;
+            let _ = whole.out.get_ref().set_permissions(there.permissions());
         }
-        Ok(Whole { path, meanwhile: Some(meanwhile), out: BufWriter::new(file) })
+        Ok(whole)
     }
 
     /// Nothing is missing: from now on it has its own name.
     pub fn keep(mut self) -> io::Result<()> {
         self.out.flush()?;
-        match self.meanwhile.take() {
-            Some(meanwhile) => std::fs::rename(&meanwhile, &self.path).inspect_err(|_| {
-                let _ = std::fs::remove_file(&meanwhile);
-            }),
-            None => Ok(()),
-        }
+        let Some(meanwhile) = self.meanwhile.clone() else { return Ok(()) };
+        begun(|begun| {
+            std::fs::rename(&meanwhile, &self.path)?;
+            begun.retain(|path| *path != meanwhile);
+            self.meanwhile = None;
+            Ok(())
+        })
     }
 }
 
@@ -72,8 +94,11 @@ impl Write for Whole {
 
 impl Drop for Whole {
     fn drop(&mut self) {
-        if let Some(meanwhile) = &self.meanwhile {
-            let _ = std::fs::remove_file(meanwhile);
+        if let Some(meanwhile) = self.meanwhile.take() {
+            begun(|begun| {
+                let _ = std::fs::remove_file(&meanwhile);
+                begun.retain(|path| *path != meanwhile);
+            });
         }
     }
 }

@@ -11,11 +11,14 @@ use super::technique::{self, messages as say};
 use super::{Nonogram, Picture};
 use crate::{Answer, Ask, Cancel, Goal, Grade, Limits, Message, answer, default_strategy};
 use std::ops::ControlFlow::Continue;
+use std::time::Duration;
 
 /// Cells that a note names at most.
 const NAMED: usize = 12;
 /// On larger boards nobody asks how hard a puzzle is, and the answer would take long.
 const LARGEST: usize = 20_000;
+/// Whoever plays or draws does not wait longer: on huge boards one node takes seconds.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 pub(super) fn grade(puzzle: &Nonogram, ask: &Ask) -> Grade {
     let ask = Ask { goal: Goal::Unique, ..ask.clone() };
@@ -60,12 +63,17 @@ pub(super) fn grade(puzzle: &Nonogram, ask: &Ask) -> Grade {
 /// Up to two solutions, as far as the best strategy finds them within so many nodes, and whether
 /// there is exactly one.
 pub(super) fn up_to_two(puzzle: &Nonogram, nodes: u64) -> (Vec<Picture>, Answer) {
-    up_to_two_until(puzzle, nodes, &Cancel::new())
+    up_to_two_until(puzzle, nodes, Some(PATIENCE), &Cancel::new())
 }
 
 /// The same, unless somebody asks to stop.
-fn up_to_two_until(puzzle: &Nonogram, nodes: u64, cancel: &Cancel) -> (Vec<Picture>, Answer) {
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+fn up_to_two_until(
+    puzzle: &Nonogram,
+    nodes: u64,
+    time: Option<Duration>,
+    cancel: &Cancel,
+) -> (Vec<Picture>, Answer) {
+    let limits = Limits { nodes: Some(nodes), time, ..Limits::default() };
     let ask = Ask { limits, cancel: cancel.clone(), ..Ask::new(Goal::Unique) };
     let mut found = Vec::new();
     let report = answer(puzzle, default_strategy::<Nonogram>(), &ask, &mut |solution| {
@@ -82,7 +90,7 @@ pub(super) fn another(
     nodes: u64,
     cancel: &Cancel,
 ) -> (Option<Picture>, Answer) {
-    let (found, unique) = up_to_two_until(puzzle, nodes, cancel);
+    let (found, unique) = up_to_two_until(puzzle, nodes, None, cancel);
     (found.into_iter().find(|other| other != known), unique)
 }
 

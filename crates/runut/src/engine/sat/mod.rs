@@ -43,6 +43,8 @@ pub enum Outcome {
 const UNDEFINED: u8 = 2;
 /// Propagations in a unit of work.
 const PER_UNIT: u64 = 2;
+/// Literals propagated between two looks at the outside world, as long as there is no conflict.
+const LOOK: u64 = 1 << 14;
 /// Bytes for each variable beside its clauses, and for each clause beside its literals.
 const PER_VARIABLE: usize = 96;
 const PER_WATCH: usize = 24;
@@ -214,6 +216,7 @@ impl Clauses {
     ) -> ControlFlow<(), Outcome> {
         let until = self.propagations.saturating_add(work.saturating_mul(PER_UNIT));
         let mut told = self.propagations;
+        let mut looked = self.propagations;
         loop {
             if self.contradiction {
                 return ControlFlow::Continue(Outcome::Unsatisfiable);
@@ -241,6 +244,10 @@ impl Clauses {
             }
             if self.conflicts >= self.next_reduce {
                 self.reduce();
+            }
+            if self.propagations - looked >= LOOK {
+                looked = self.propagations;
+                monitor.poll()?;
             }
             let Some(variable) = self.next_variable() else {
                 return ControlFlow::Continue(Outcome::Satisfiable);

@@ -14,9 +14,9 @@ use crate::engine::listener::Listener;
 use crate::engine::sat::{Clauses, Literal};
 use std::ops::ControlFlow;
 
-/// Cells and lines written between two looks at the outside world.
+/// Cells written, and blocks laid over cells, between two looks at the outside world.
 const CELLS: usize = 4096;
-const LINES: usize = 8;
+const COVERS: usize = 8192;
 
 /// The literals that stand for the options of the cells.
 #[derive(Clone)]
@@ -81,11 +81,8 @@ impl Encoding {
             }
         }
         for line in 0..board.lines() {
-            encoding.line(board, clauses, line);
-            clauses.announce(monitor)?;
-            if line.is_multiple_of(LINES) {
-                monitor.poll()?;
-            }
+            encoding.line(board, clauses, line, monitor)?;
+            monitor.poll()?;
         }
         ControlFlow::Continue(encoding)
     }
@@ -145,10 +142,19 @@ impl Encoding {
         }
     }
 
-    fn line<B: Bits>(&self, board: &mut Board<'_, B>, clauses: &mut Clauses, line: usize) {
+    fn line<B: Bits>(
+        &self,
+        board: &mut Board<'_, B>,
+        clauses: &mut Clauses,
+        line: usize,
+        monitor: &mut dyn Listener<Stop = ()>,
+    ) -> ControlFlow<()> {
         let clue = board.clue(line);
         let length = board.length(line);
-        let Some(starts) = board.starts(line) else { return clauses.add(&[]) };
+        let Some(starts) = board.starts(line) else {
+            clauses.add(&[]);
+            return ControlFlow::Continue(());
+        };
         let places: Vec<Vec<i64>> = starts.iter().map(|&starts| places(starts)).collect();
         let mut spans: Vec<Span> = Vec::with_capacity(clue.len());
         for (block, places) in clue.iter().zip(places) {
@@ -177,7 +183,14 @@ impl Encoding {
             }
             spans.push(Span { first, last });
         }
+        let mut covered = 0;
         for position in 0..length {
+            covered += clue.len();
+            if covered >= COVERS {
+                covered = 0;
+                clauses.announce(monitor)?;
+                monitor.poll()?;
+            }
             let cell = board.cell_at(line, position);
             for shade in 1..self.shades {
                 let ink = self.literal(Choice::new(cell, shade));
@@ -194,6 +207,7 @@ impl Encoding {
                 clauses.add(&covers);
             }
         }
+        clauses.announce(monitor)
     }
 }
 

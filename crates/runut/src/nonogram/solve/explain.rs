@@ -7,7 +7,7 @@ use crate::engine::listener::Listener;
 use crate::{Mark, Message, Place, Step, Value};
 use std::ops::ControlFlow::{self, Continue};
 
-/// Lines solved between two looks at the outside world; long lines take long.
+/// Lines solved between two looks at the outside world.
 const STRETCH: usize = 64;
 
 /// Solves lines until nothing follows any more, counts them, and tells what each of them decided if somebody watches.
@@ -18,7 +18,7 @@ pub fn propagate<B: Bits>(
     if !monitor.watches() {
         loop {
             let before = board.work();
-            let settled = board.propagate_for(STRETCH);
+            let settled = board.propagate_for(board.stretch(STRETCH));
             monitor.worked(board.work() - before)?;
             if let Some(settled) = settled {
                 return Continue(settled);

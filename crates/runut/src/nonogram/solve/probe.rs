@@ -279,7 +279,7 @@ impl Prober {
         monitor: &mut dyn Listener<Stop = ()>,
     ) -> ControlFlow<(), Result<(), Conflict>> {
         loop {
-            if let Some(settled) = board.propagate_for(STRETCH) {
+            if let Some(settled) = board.propagate_for(board.stretch(STRETCH)) {
                 return ControlFlow::Continue(settled);
             }
             monitor.worked(board.work() - self.told)?;

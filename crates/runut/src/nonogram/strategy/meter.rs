@@ -27,7 +27,7 @@ pub(super) struct Meter<'m, 'r> {
 impl<'m, 'r> Meter<'m, 'r> {
     pub(super) fn new(puzzle: &Nonogram, run: &'m mut Run<'r, Picture>) -> Self {
         let side = (puzzle.width().max(puzzle.height()) as u64).max(LONG);
-        let every = (LINES * LONG * LONG / (side * side)).max(8);
+        let every = (LINES * LONG * LONG / (side * side) * LONG / side).max(1);
         let seen = run.is_watched().then(|| Replay::new(puzzle.layout(None)));
         Meter { bare: run.bare(), lines: 0, every, stop: None, depth: None, seen }
     }

@@ -5,6 +5,9 @@ use crate::engine::bits::Bits;
 use crate::nonogram::least_length;
 use crate::nonogram::solve::cache::Memory;
 
+/// Lines of ordinary length have this many cells at most.
+const ORDINARY: usize = 200;
+
 impl<B: Bits> Board<'_, B> {
     #[inline]
     pub(super) fn enqueue(&mut self, line: usize) {
@@ -22,6 +25,17 @@ impl<B: Bits> Board<'_, B> {
             }
         }
         Ok(())
+    }
+
+    /// How many lines take about as long as so many of ordinary length: a long line takes time for its cells and its blocks.
+    #[inline]
+    pub fn stretch(&self, lines: usize) -> usize {
+        let longest = self.width().max(self.height());
+        if longest <= ORDINARY {
+            lines
+        } else {
+            (lines * ORDINARY / longest * ORDINARY / longest).max(1)
+        }
     }
 
     /// The same for so many lines at most; `None` when there is more to do.

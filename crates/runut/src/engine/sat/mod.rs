@@ -279,6 +279,20 @@ mod tests {
     }
 
     #[test]
+    fn a_formula_without_conflicts_is_not_solved_without_looking_up() {
+        let (mut clauses, mut looks) = (Clauses::new(), 0);
+        for _ in 0..4 * LOOK {
+            clauses.variable();
+        }
+        let outcome = clauses.solve(u64::MAX, &mut |_| {
+            looks += 1;
+            if looks < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        assert!(outcome.is_break());
+        assert!((2 * LOOK..=4 * LOOK).contains(&clauses.propagations));
+    }
+
+    #[test]
     fn random_formulas_are_decided_as_by_trying_everything() {
         let mut dice = ChaCha8Rng::seed_from_u64(7);
         for round in 0..400 {

@@ -235,3 +235,35 @@ fn cover(clauses: &mut Clauses, span: &Span, position: i64) -> Literal {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::bits::Wide;
+    use crate::nonogram::{Block, Nonogram, Parts};
+
+    #[test]
+    fn a_long_line_is_not_written_without_looking_up() {
+        let blocks = || vec![Block::black(1); 120];
+        let columns = (0..400).map(|_| vec![Block::black(1)]).collect();
+        let puzzle = Nonogram::new(Parts::new(vec![blocks(), blocks()], columns)).unwrap();
+        let mut board = Board::<Wide<16>>::new(&puzzle);
+        let (mut clauses, mut looks) = (Clauses::new(), 0);
+        let written = Encoding::new(&mut board, &mut clauses, &mut |_| {
+            looks += 1;
+            ControlFlow::Continue(())
+        });
+        assert!(written.is_continue());
+        // Once for the cells, after every line, and within the two long ones.
+        let within = 2 * (400 * 120 / COVERS);
+        assert_eq!(looks, 1 + 402 + within);
+        // Who is asked to stop does so at once.
+        let mut looks = 0;
+        let stopped = Encoding::new(&mut board, &mut Clauses::new(), &mut |_| {
+            looks += 1;
+            if looks < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        assert!(stopped.is_break());
+        assert_eq!(looks, 3);
+    }
+}

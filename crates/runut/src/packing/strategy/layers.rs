@@ -118,6 +118,9 @@ impl Listener for Counting<'_, '_> {
     fn add(&mut self, tally: &Tally) -> ControlFlow<Stop> {
         Listener::add(self.run, tally)
     }
+    fn poll(&mut self) -> ControlFlow<Stop> {
+        self.run.poll()
+    }
     fn reserve(&mut self, bytes: u64) -> ControlFlow<Stop> {
         self.room = match self.room.checked_sub(bytes) {
             Some(room) => room,

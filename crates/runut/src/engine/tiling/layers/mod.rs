@@ -126,6 +126,9 @@ fn walk<K: Bits, C: Count, W: Listener>(
     Ok(total)
 }
 
+/// States between two looks at the outside world, whether or not they lead on.
+pub(super) const LOOK: usize = 1 << 12;
+
 /// Advances every state of one layer.
 fn step<K: Bits, C: Count, W: Listener>(
     states: &States<K>,
@@ -134,7 +137,10 @@ fn step<K: Bits, C: Count, W: Listener>(
     layers: &mut [Table<K, C>],
     bare: &mut Bare<'_, W>,
 ) -> Result<(), Fault<W::Stop>> {
-    for (state, count) in layer.entries() {
+    for (number, (state, count)) in layer.entries().enumerate() {
+        if number % LOOK == LOOK - 1 {
+            stopped(bare.poll())?;
+        }
         bare.tally.expanded += 1;
         let (mut outcome, mut made) = (Ok(()), 0);
         states.successors(first, state, |next, successor, _| {

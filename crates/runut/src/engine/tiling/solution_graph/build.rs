@@ -5,7 +5,7 @@ use crate::engine::bits::{Bits, Wide};
 use crate::engine::listener::{Bare, Listener, Tally};
 use crate::engine::tiling::Tiling;
 use crate::engine::tiling::layers::table::Table;
-use crate::engine::tiling::layers::{Count, Halt, Overflow, Reached, States, state_bits};
+use crate::engine::tiling::layers::{Count, Halt, LOOK, Overflow, Reached, States, state_bits};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// The node of a state.
@@ -68,7 +68,10 @@ fn forwards<K: Bits, W: Listener>(
     for first in first..states.cells() {
         let (here, later) = reached.split_at_mut(first + 1);
         bare.layer(first, here[first].states());
-        for (state, _) in here[first].entries() {
+        for (number, (state, _)) in here[first].entries().enumerate() {
+            if number % LOOK == LOOK - 1 {
+                bare.poll()?;
+            }
             bare.tally.expanded += 1;
             let mut flow = Continue(());
             states.successors(first, state, |next, successor, _| {
@@ -115,7 +118,10 @@ fn backwards<K: Bits, W: Listener>(
     }
     for first in (states.root().0..cells).rev() {
         let (here, later) = live.split_at_mut(first + 1);
-        for (state, _) in reached[first].entries() {
+        for (number, (state, _)) in reached[first].entries().enumerate() {
+            if number % LOOK == LOOK - 1 {
+                watch.poll()?;
+            }
             let begin = graph.edges.len();
             let mut ways = Some(0u128);
             states.successors(first, state, |next, successor, placement| {

@@ -16,6 +16,8 @@ mod search;
 mod sift;
 #[cfg(target_arch = "x86_64")]
 mod sift_avx2;
+#[cfg(target_arch = "x86_64")]
+mod sift_avx512;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod sift_simd128;
 
@@ -79,6 +81,11 @@ impl Kernel for FewestOptions {
         laid: &[u32],
         watch: &mut W,
     ) -> ControlFlow<W::Stop> {
+        #[cfg(target_arch = "x86_64")]
+        if let (Width::Narrow(options), Some(avx512)) = (&self.0, sift_avx512::Avx512::available())
+        {
+            return search(avx512, options, tiling, laid, watch);
+        }
         #[cfg(target_arch = "x86_64")]
         if let (Width::Narrow(options), Some(avx2)) = (&self.0, sift_avx2::Avx2::available()) {
             return search(avx2, options, tiling, laid, watch);

@@ -1,7 +1,7 @@
 //! The search: choose, sift, descend; compiled for the watched crown and for the bare rest.
 
 use super::level::{Level, Options};
-use super::sift::{LONG, MORE_PLANES, PLANES, Portable, Sift, fewest};
+use super::sift::{LONG, Look, MORE_PLANES, PLANES, Portable, Sift, fewest};
 use crate::engine::bits::Bits;
 use crate::engine::listener::{Bare, Listener};
 use crate::engine::tiling::{Copies, Tiling};
@@ -17,10 +17,15 @@ struct Search<'a, B, S, W: Listener> {
     open: Vec<bool>,
     laid: Vec<(usize, B)>,
     trail: Vec<u32>,
+    /// The options of the nodes above, of each its own at the end.
+    children: Vec<(usize, B)>,
     watch: Bare<'a, W>,
     lists_solutions: bool,
     sift: S,
 }
+
+/// Room for so many options of a node: few have more.
+const CHILDREN: usize = 32;
 
 /// What to branch on.
 #[derive(Clone, Copy)]
@@ -49,6 +54,7 @@ pub fn search<B: Bits, S: Sift<B>, W: Listener>(
         open: copies.iter().map(|copies| copies.max != Some(0)).collect(),
         laid: Vec::with_capacity(options.depths),
         trail: Vec::with_capacity(options.depths),
+        children: Vec::with_capacity(CHILDREN * options.depths),
         lists_solutions: watch.lists(),
         watch: Bare::new(watch),
         sift,
@@ -109,7 +115,7 @@ impl<B: Bits, S: Sift<B>, W: Listener> Search<'_, B, S, W> {
 
     /// The same tree without a word to anybody until the allowance is used up.
     fn bare(&mut self, depth: usize, rest: B, item: Item, down: u64) -> ControlFlow<W::Stop> {
-        let (cell, pieces) = match item {
+        let (cell, piece) = match item {
             Item::Solved => {
                 if self.lists_solutions {
                     return self.finish();
@@ -118,29 +124,73 @@ impl<B: Bits, S: Sift<B>, W: Listener> Search<'_, B, S, W> {
                 return ControlFlow::Continue(());
             }
             Item::Dead => return ControlFlow::Continue(()),
-            Item::Cell(cell, _) => (B::bit(cell), 0..self.open.len()),
-            Item::Piece(piece, _) => (!B::EMPTY, piece..piece + 1),
+            Item::Cell(cell, _) => (Some(cell), 0),
+            Item::Piece(piece, _) => (None, piece),
         };
         self.watch.tally.expanded += 1;
-        for piece in pieces {
-            for index in 0..self.levels[depth].sizes[piece] as usize {
-                let mask = self.levels[depth].group(piece)[index];
-                if (mask & cell).is_empty() {
-                    continue;
-                }
-                self.watch.tally.generated += 1;
-                self.watch.tally.max_depth = self.watch.tally.max_depth.max(down + 1);
-                if self.watch.is_full() {
-                    self.watch.report()?;
-                }
-                self.lay(piece, mask);
-                let next = self.descend(depth, mask, rest & !mask);
-                let outcome = self.bare(depth + 1, rest & !mask, next, down + 1);
-                self.take_back(piece);
-                outcome?;
+        let begin = self.children.len();
+        match cell {
+            Some(cell) => self.sift.covering(&self.levels[depth], cell, &mut self.children),
+            None => {
+                let options = self.levels[depth].group(piece).iter();
+                self.children.extend(options.map(|mask| (piece, *mask)));
             }
         }
+        for child in begin..self.children.len() {
+            let (piece, mask) = self.children[child];
+            self.child(depth, piece, mask, rest & !mask, down + 1)?;
+        }
+        self.children.truncate(begin);
         ControlFlow::Continue(())
+    }
+
+    /// The bare tree below one placement. As long as a cell has only one option it is laid at once, and what fits is still
+    /// read from the list of the parent: only where there is a choice a list is made.
+    #[inline(always)]
+    fn child(
+        &mut self,
+        depth: usize,
+        mut piece: usize,
+        mut mask: B,
+        mut rest: B,
+        mut down: u64,
+    ) -> ControlFlow<W::Stop> {
+        let before = self.laid.len();
+        let mut covered = B::EMPTY;
+        let outcome = loop {
+            self.watch.tally.generated += 1;
+            self.watch.tally.max_depth = self.watch.tally.max_depth.max(down);
+            if self.watch.is_full() {
+                self.watch.report()?;
+            }
+            self.lay(piece, mask);
+            covered |= mask;
+            if rest.is_empty() {
+                let settled = self.owed.iter().all(|owed| *owed <= 0);
+                let item = if settled { Item::Solved } else { Item::Dead };
+                break self.bare(depth + 1, rest, item, down);
+            }
+            let from = &self.levels[depth];
+            match self.sift.look(from, covered, rest, &self.owed, &self.open) {
+                Look::Dead => break ControlFlow::Continue(()),
+                Look::Several => {
+                    let next = self.descend(depth, covered, rest);
+                    break self.bare(depth + 1, rest, next, down);
+                }
+                Look::Only(cell) => {
+                    let only = self.sift.only(from, covered, cell, &self.open);
+                    (piece, mask) = only.expect("a cell with one option has one");
+                    self.watch.tally.expanded += 1;
+                    rest = rest & !mask;
+                    down += 1;
+                }
+            }
+        };
+        while self.laid.len() > before {
+            let (piece, _) = self.laid[self.laid.len() - 1];
+            self.take_back(piece);
+        }
+        outcome
     }
 
     /// Lists the options below a placement and chooses what to branch on next.

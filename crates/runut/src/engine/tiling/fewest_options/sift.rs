@@ -27,6 +27,76 @@ pub trait Sift<B: Bits>: Copy {
         owed: &[i32],
         open: &[bool],
     ) -> Option<Planes<B, K>>;
+
+    /// Looks whether sifting is worth it: most placements leave a cell or a piece without an option, and many of the
+    /// others a cell with only one. `laid` is everything laid since `from` was made, `rest` what is still open.
+    #[inline(always)]
+    fn look(self, from: &Level<B>, laid: B, rest: B, owed: &[i32], open: &[bool]) -> Look {
+        let (mut once, mut twice) = (B::EMPTY, B::EMPTY);
+        for piece in (0..from.sizes.len()).filter(|piece| open[*piece]) {
+            let mut size = 0;
+            for mask in from.group(piece) {
+                if (*mask & laid).is_empty() {
+                    size += 1;
+                    twice |= once & *mask;
+                    once |= *mask;
+                }
+            }
+            if size < owed[piece] {
+                return Look::Dead;
+            }
+        }
+        Look::of(once, twice, rest)
+    }
+
+    /// The option of `from` that covers the cell and does not meet `laid`, with its piece.
+    #[inline(always)]
+    fn only(self, from: &Level<B>, laid: B, cell: usize, open: &[bool]) -> Option<(usize, B)> {
+        let cell = B::bit(cell);
+        for piece in (0..from.sizes.len()).filter(|piece| open[*piece]) {
+            let fits = |mask: &&B| (**mask & laid).is_empty() && !(**mask & cell).is_empty();
+            if let Some(mask) = from.group(piece).iter().find(fits) {
+                return Some((piece, *mask));
+            }
+        }
+        None
+    }
+
+    /// Adds the options of `level` that cover the cell, with their pieces.
+    #[inline(always)]
+    fn covering(self, level: &Level<B>, cell: usize, to: &mut Vec<(usize, B)>) {
+        let cell = B::bit(cell);
+        for piece in 0..level.sizes.len() {
+            let covers = |mask: &&B| !(**mask & cell).is_empty();
+            to.extend(level.group(piece).iter().filter(covers).map(|mask| (piece, *mask)));
+        }
+    }
+}
+
+/// What a look at the options tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Some cell or piece has no option.
+    Dead,
+    /// This cell has only one, and it is the first such cell.
+    Only(usize),
+    /// Every cell has several.
+    Several,
+}
+
+impl Look {
+    /// From the cells that have an option, and those that have more than one.
+    #[inline(always)]
+    pub fn of<B: Bits>(once: B, twice: B, rest: B) -> Look {
+        if !(rest & !once).is_empty() {
+            return Look::Dead;
+        }
+        let single = rest & !twice;
+        match single.is_empty() {
+            true => Look::Several,
+            false => Look::Only(single.trailing_zeros() as usize),
+        }
+    }
 }
 
 /// Word by word, on any machine.

@@ -1,7 +1,7 @@
 //! Sifting four masks at a time with AVX2.
 
 use super::level::{LANES, Level};
-use super::sift::{Planes, Sift};
+use super::sift::{Look, Planes, Sift};
 use std::arch::x86_64::*;
 
 /// Sifts four boards of up to 64 cells at a time. Whoever holds one has asked whether this machine can.
@@ -60,6 +60,46 @@ impl Sift<u64> for Avx2 {
         // SAFETY: `self` was given by `available` alone, and the asserts give the room that the stores need.
         unsafe { sift(from, to, laid, owed, open) }
     }
+
+    #[inline(always)]
+    fn look(self, from: &Level<u64>, laid: u64, rest: u64, owed: &[i32], open: &[bool]) -> Look {
+        // SAFETY: `self` was given by `available` alone.
+        unsafe { look(from, laid, rest, owed, open) }
+    }
+}
+
+#[target_feature(enable = "avx2,popcnt")]
+fn look(from: &Level<u64>, laid: u64, rest: u64, owed: &[i32], open: &[bool]) -> Look {
+    let laid = _mm256_set1_epi64x(laid as i64);
+    let zero = _mm256_setzero_si256();
+    let (mut once, mut twice) = (zero, zero);
+    for piece in (0..from.sizes.len()).filter(|piece| open[*piece]) {
+        let begin = from.begins[piece] as usize;
+        let end = (begin + from.sizes[piece] as usize).next_multiple_of(LANES);
+        let mut size = 0;
+        for four in from.masks[begin..end].chunks_exact(LANES) {
+            // SAFETY: four masks are there; those that fill up the group are full and meet what is laid.
+            let masks = unsafe { _mm256_loadu_si256(four.as_ptr().cast()) };
+            let fits = _mm256_cmpeq_epi64(_mm256_and_si256(masks, laid), zero);
+            size += _mm256_movemask_pd(_mm256_castsi256_pd(fits)).count_ones() as i32;
+            let masks = _mm256_and_si256(masks, fits);
+            twice = _mm256_or_si256(twice, _mm256_and_si256(once, masks));
+            once = _mm256_or_si256(once, masks);
+        }
+        if size < owed[piece] {
+            return Look::Dead;
+        }
+    }
+    // Lanes that both have a cell have it twice.
+    let both = |once: __m256i, twice: __m256i, other: __m256i, more: __m256i| {
+        let more = _mm256_or_si256(more, _mm256_and_si256(once, other));
+        (_mm256_or_si256(once, other), _mm256_or_si256(twice, more))
+    };
+    let halves = |set: __m256i| _mm256_permute4x64_epi64(set, 0b00_01_10_11);
+    let quarters = |set: __m256i| _mm256_permute4x64_epi64(set, 0b10_11_00_01);
+    let (once, twice) = both(once, twice, halves(once), halves(twice));
+    let (once, twice) = both(once, twice, quarters(once), quarters(twice));
+    Look::of(_mm256_extract_epi64(once, 0) as u64, _mm256_extract_epi64(twice, 0) as u64, rest)
 }
 
 #[target_feature(enable = "avx2,popcnt")]

@@ -7,6 +7,9 @@ use std::collections::HashMap;
 /// How many cells of the window choose the list.
 const PATTERN: u32 = 8;
 
+/// So many keys can be read from any candidate on: vectors read beyond the end of a list.
+pub const BEYOND: usize = 8;
+
 /// How far a placement reaches beyond its first cell, plus one.
 pub fn reach(tiling: &Tiling) -> usize {
     let reach = |cells: &[usize]| cells[cells.len() - 1] - cells[0] + 1;
@@ -18,6 +21,7 @@ pub fn reach(tiling: &Tiling) -> usize {
 pub struct Pattern {
     near: u32,
     far_from: u32,
+    far: u32,
 }
 
 impl Pattern {
@@ -31,20 +35,20 @@ impl Pattern {
                 (near + 1..(reach as u32).clamp(near + 2, 56)).map(move |far| (near, far))
             })
             .max_by_key(|(near, far)| worth(1, *near) + worth(*far, PATTERN - near))
-            .map(|(near, far_from)| Pattern { near, far_from })
+            .map(|(near, far_from)| Pattern { near, far_from, far: PATTERN - near })
             .expect("the range is never empty")
     }
 
     #[inline(always)]
     pub fn of(self, window: u64) -> usize {
         let near = (window >> 1) & ((1 << self.near) - 1);
-        let far = (window >> self.far_from) & ((1 << (PATTERN - self.near)) - 1);
+        let far = (window >> self.far_from) & ((1 << self.far) - 1);
         (near | far << self.near) as usize
     }
 
     /// The cells of the window it looks at.
     fn cells(self) -> u64 {
-        ((1 << self.near) - 1) << 1 | ((1 << (PATTERN - self.near)) - 1) << self.far_from
+        ((1 << self.near) - 1) << 1 | ((1 << self.far) - 1) << self.far_from
     }
 
     /// The window that shows the pattern `value`.
@@ -89,20 +93,20 @@ pub struct Lists<B, K> {
 /// (a flat board has no more). Zero where there are fewer.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ways {
-    up: [u32; 2],
-    down: [u32; 2],
+    pub up: [u32; 2],
+    pub down: [u32; 2],
     /// May a hole of two cells be refused too?
-    pairs: bool,
+    pub pairs: bool,
 }
 
 /// What the hole test needs to know about the window that begins at some first cell.
 #[derive(Clone, Copy)]
 pub struct Holes<B> {
     /// The cells that may look in each way.
-    up: [B; 2],
-    down: [B; 2],
+    pub up: [B; 2],
+    pub down: [B; 2],
     /// Cells for which the test would not be right, absent ones and those beyond the board.
-    untested: B,
+    pub untested: B,
 }
 
 impl<B: Bits> Holes<B> {
@@ -201,7 +205,7 @@ impl<B: Bits, K: Bits> Lists<B, K> {
             holes,
             ways,
         };
-        let mut known: HashMap<(Vec<Candidate<K>>, Vec<u64>), u32> = HashMap::new();
+        let mut known: HashMap<(Vec<Candidate<K>>, [u64; 5]), u32> = HashMap::new();
         for (first, starting) in starting.iter_mut().enumerate() {
             starting.sort_unstable();
             lists.placements_of.push(lists.order.len() as u32);
@@ -217,6 +221,7 @@ impl<B: Bits, K: Bits> Lists<B, K> {
             lists.lists_of.push(at);
         }
         lists.begins.push(lists.keys.len() as u32);
+        lists.keys.extend([!K::EMPTY; BEYOND]);
         lists
     }
 
@@ -227,10 +232,10 @@ impl<B: Bits, K: Bits> Lists<B, K> {
         (words * size_of::<u32>() + sets) as u64
     }
 
-    /// What the hole test sees from a first cell: equal views give equal lists.
-    fn view(&self, first: usize) -> Vec<u64> {
+    /// What the hole test knows, from a first cell, about the cells of the pattern: equal views give equal lists.
+    fn view(&self, first: usize) -> [u64; 5] {
         let Holes { up, down, untested } = self.holes[first];
-        [up[0], up[1], down[0], down[1], untested].map(Bits::low).to_vec()
+        [up[0], up[1], down[0], down[1], untested].map(|set| set.low() & self.pattern.cells())
     }
 
     /// Appends the lists of one first cell for every pattern.

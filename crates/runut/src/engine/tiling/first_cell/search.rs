@@ -1,12 +1,14 @@
 //! The search itself: one function, compiled for the watched crown and for the bare rest.
 
 use super::lists::Lists;
+use super::pace::{Pace, Scan};
 use crate::engine::bits::Bits;
 use crate::engine::listener::{Bare, Listener};
 use crate::engine::tiling::{Copies, Tiling};
 use std::ops::ControlFlow;
 
-struct Search<'a, B, K, W: Listener> {
+pub struct Search<'a, B, K, S, W: Listener> {
+    pace: S,
     lists: &'a Lists<B, K>,
     watch: Bare<'a, W>,
     copies: &'a [Copies],
@@ -19,7 +21,8 @@ struct Search<'a, B, K, W: Listener> {
 }
 
 /// Searches for all solutions that contain the placements of `laid`.
-pub fn search<B: Bits, K: Bits, W: Listener>(
+pub fn search<B: Bits, K: Bits, S: Pace<B, K>, W: Listener>(
+    pace: S,
     lists: &Lists<B, K>,
     tiling: &Tiling,
     laid: &[u32],
@@ -32,6 +35,7 @@ pub fn search<B: Bits, K: Bits, W: Listener>(
     };
     let mut filled = !lists.board;
     let mut search = Search {
+        pace,
         lists,
         copies,
         used: vec![0; copies.len()],
@@ -69,7 +73,7 @@ fn absent<B: Bits, K: Bits>(lists: &Lists<B, K>, first: usize) -> B {
     (!lists.board & within) >> first as u32
 }
 
-impl<B: Bits, K: Bits, W: Listener> Search<'_, B, K, W> {
+impl<B: Bits, K: Bits, S: Pace<B, K>, W: Listener> Search<'_, B, K, S, W> {
     /// The watched part of the tree: every node is announced.
     fn crown<const SINGLE: bool>(
         &mut self,
@@ -80,8 +84,8 @@ impl<B: Bits, K: Bits, W: Listener> Search<'_, B, K, W> {
         if self.watch.may_go_bare() {
             self.watch.begin()?;
             let outcome = match self.lists_solutions {
-                true => self.bare::<SINGLE, true>(window, first, exhausted, 0),
-                false => self.bare::<SINGLE, false>(window, first, exhausted, 0),
+                true => S::bare::<SINGLE, true, W>(self, window, first, exhausted, 0),
+                false => S::bare::<SINGLE, false, W>(self, window, first, exhausted, 0),
             };
             self.watch.end()?;
             return outcome;
@@ -122,7 +126,7 @@ impl<B: Bits, K: Bits, W: Listener> Search<'_, B, K, W> {
     }
 
     /// The same tree without a word to anybody until the allowance is used up.
-    fn bare<const SINGLE: bool, const LIST: bool>(
+    pub fn walk<const SINGLE: bool, const LIST: bool>(
         &mut self,
         window: B,
         first: usize,
@@ -157,7 +161,7 @@ impl<B: Bits, K: Bits, W: Listener> Search<'_, B, K, W> {
             }
             let next_exhausted = self.take::<SINGLE>(*candidate, exhausted);
             let outcome = if next < lists.cells {
-                self.bare::<SINGLE, LIST>(filled, next, next_exhausted, depth + 1)
+                S::bare::<SINGLE, LIST, W>(self, filled, next, next_exhausted, depth + 1)
             } else if LIST {
                 self.finish::<SINGLE>(next_exhausted)
             } else {
@@ -196,11 +200,24 @@ impl<B: Bits, K: Bits, W: Listener> Search<'_, B, K, W> {
         candidate: K,
         exhausted: K,
     ) -> Option<(B, usize)> {
-        let lists = self.lists;
-        let filled = window | (candidate & lists.window_part).cast::<B>();
-        if lists.holes[first].found(&lists.ways, !filled) {
+        let filled = window | (candidate & self.lists.window_part).cast::<B>();
+        if self.lists.holes[first].found(&self.lists.ways, !filled) {
             return None;
         }
+        self.shift::<SINGLE>(window, first, candidate, exhausted)
+    }
+
+    /// The same for a candidate that leaves no hole.
+    #[inline(always)]
+    fn shift<const SINGLE: bool>(
+        &self,
+        window: B,
+        first: usize,
+        candidate: K,
+        exhausted: K,
+    ) -> Option<(B, usize)> {
+        let lists = self.lists;
+        let filled = window | (candidate & lists.window_part).cast::<B>();
         let skip = filled.trailing_ones();
         let next = first + skip as usize;
         if next >= lists.cells {
@@ -250,5 +267,94 @@ impl<B: Bits, K: Bits, W: Listener> Search<'_, B, K, W> {
         }
         self.watch.report()?;
         self.watch.solution(&self.trail)
+    }
+}
+
+impl<B: Bits, K: Bits, S: Scan<B, K>, W: Listener> Search<'_, B, K, S, W> {
+    /// The same, many candidates at once. Called by [`Scan::descend`] alone, which
+    /// compiles it for a set of instructions. `passing` is what a scan of the first candidates has left: most nodes are
+    /// dead ends, which their parents see from it.
+    #[inline(always)]
+    pub fn leap<const SINGLE: bool, const LIST: bool>(
+        &mut self,
+        window: B,
+        first: usize,
+        exhausted: K,
+        depth: u64,
+        mut passing: u64,
+    ) -> ControlFlow<W::Stop> {
+        let lists = self.lists;
+        let (begin, end) = self.candidates(window, first);
+        // Rejected candidates are counted when one is accepted, and at the end: a report in between
+        // must never find a candidate counted that is accepted later.
+        let mut counted = begin;
+        let mut at = begin;
+        loop {
+            while passing != 0 {
+                let index = at + passing.trailing_zeros() as usize;
+                passing &= passing - 1;
+                let candidate = lists.keys[index];
+                let Some((filled, next)) =
+                    self.shift::<SINGLE>(window, first, candidate, exhausted)
+                else {
+                    continue;
+                };
+                self.watch.tally.generated += 1;
+                self.watch.tally.pruned += (index - counted) as u64;
+                counted = index + 1;
+                if self.watch.tally.max_depth <= depth {
+                    self.watch.tally.max_depth = depth + 1;
+                }
+                if self.watch.is_full() {
+                    self.watch.report()?;
+                }
+                if LIST {
+                    let at = lists.placements_of[first] + lists.rank[index];
+                    self.trail.push(lists.order[at as usize]);
+                }
+                let next_exhausted = self.take::<SINGLE>(candidate, exhausted);
+                let outcome = if next < lists.cells {
+                    self.below::<SINGLE, LIST>(filled, next, next_exhausted, depth + 1)
+                } else if LIST {
+                    self.finish::<SINGLE>(next_exhausted)
+                } else {
+                    self.watch.tally.solutions += u64::from(self.settled::<SINGLE>(next_exhausted));
+                    ControlFlow::Continue(())
+                };
+                self.put_back::<SINGLE>(candidate);
+                if LIST {
+                    self.trail.pop();
+                }
+                outcome?;
+            }
+            at += S::MOST;
+            if at >= end {
+                break;
+            }
+            let key = self.key(window, exhausted);
+            passing = self.pace.passing(lists, first, window, key, at..end);
+        }
+        self.watch.tally.pruned += (end - counted) as u64;
+        ControlFlow::Continue(())
+    }
+
+    /// Scans the candidates of a node, and descends if some are left.
+    #[inline(always)]
+    pub fn below<const SINGLE: bool, const LIST: bool>(
+        &mut self,
+        window: B,
+        first: usize,
+        exhausted: K,
+        depth: u64,
+    ) -> ControlFlow<W::Stop> {
+        self.watch.tally.expanded += 1;
+        let (begin, end) = self.candidates(window, first);
+        let key = self.key(window, exhausted);
+        let passing = self.pace.passing(self.lists, first, window, key, begin..end);
+        if passing == 0 && end - begin <= S::MOST {
+            self.watch.tally.pruned += (end - begin) as u64;
+            return ControlFlow::Continue(());
+        }
+        S::descend::<SINGLE, LIST, W>(self, window, first, exhausted, depth, passing)
     }
 }

@@ -1,5 +1,6 @@
 use super::*;
 use crate::engine::listener::{Tally, Unwatched};
+use crate::engine::tiling::Copies;
 use crate::engine::tiling::sets::*;
 use crate::engine::tiling::symmetry::{Classes, Plan};
 
@@ -86,4 +87,32 @@ fn a_board_with_a_hole() {
 #[test]
 fn soma() {
     assert_eq!(counts(&tiling(&cuboid(3, 3, 3), &ones(&SOMA), rotations)), (240, 11520));
+}
+
+/// What a machine has changes the time, and no counter.
+#[test]
+fn counters_with_and_without_vectors() {
+    let hole = tiling(&picture(&EIGHT_HOLE), &ones(&PENTOMINOES), flat_turns);
+    let small = tiling(&rectangle(4, 15), &ones(&PENTOMINOES), flat_turns);
+    let pairs = vec![(flat("0,0 1,0"), Copies { min: 0, max: None }), (flat(L), Copies::ONE)];
+    let pairs = tiling(&rectangle(5, 5), &pairs, flat_turns);
+    let cubes = tiling(&cuboid(3, 3, 3), &ones(&SOMA), rotations);
+    for tiling in [hole, small, pairs, cubes] {
+        let Plan { alive, starts } = Plan::new(&tiling, tiling.alive());
+        let kernel = FirstCell::new(&tiling, &alive).expect("fits");
+        for start in &starts {
+            let laid: Vec<u32> = start.placement.into_iter().collect();
+            let (mut one, mut other) = (Unwatched::default(), Unwatched::default());
+            let ControlFlow::Continue(()) = kernel.search(&tiling, &laid, &mut one);
+            let ControlFlow::Continue(()) = kernel.search_portably(&tiling, &laid, &mut other);
+            assert_eq!(one.0, other.0);
+            #[cfg(target_arch = "x86_64")]
+            if let (Width::Narrow(lists), Some(four)) = (&kernel.0, scan_x86::Avx2::available()) {
+                let mut four_at_once = Unwatched::default();
+                let ControlFlow::Continue(()) =
+                    search(four, lists, &tiling, &laid, &mut four_at_once);
+                assert_eq!(four_at_once.0, other.0);
+            }
+        }
+    }
 }

@@ -66,10 +66,11 @@ impl Packing {
     /// The solution in which these placements fill the cells to be covered.
     pub fn solution<'a>(&self, parts: impl IntoIterator<Item = &'a Placement>) -> Solution {
         let setup = &self.setup;
+        let single = setup.placed.is_empty() && setup.pieces.iter().all(|piece| piece.most <= 1);
         // Placed pieces come first, so that a part's number differs from theirs.
         let mut open = vec![None; setup.board.cells().len()];
         for (part, placement) in parts.into_iter().enumerate() {
-            let copy = (setup.placed.len() + part) as u16;
+            let copy = if single { 0 } else { (setup.placed.len() + part) as u16 };
             for &cell in &placement.cells {
                 open[cell as usize] = Some(Mark { piece: placement.piece as u16, copy });
             }
@@ -83,7 +84,12 @@ impl Packing {
             }
             Ground::Empty | Ground::Void => None,
         });
-        Solution::new(Arc::clone(setup), marks.collect())
+        let marks: Vec<Option<Mark>> = marks.collect();
+        // Where no piece has two copies there is nothing to number.
+        if single {
+            return Solution { setup: Arc::clone(setup), marks };
+        }
+        Solution::new(Arc::clone(setup), marks)
     }
 }
 

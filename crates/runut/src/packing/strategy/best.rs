@@ -1,8 +1,8 @@
 //! The default: chooses among the others by the shape of the board, and says which and why.
 //!
 //! A first solution is looked for by turns: `fewest-options`, which needs the fewest nodes where it ends at all, and
-//! `strips`, which finds solutions of large boards by luck; each gets a slice, and the slices grow, so that the better
-//! one costs a few times what it would alone. Boards whose lists would take more than a few dozen megabytes are left to
+//! `strips`, which finds solutions of large boards by luck and therefore begins there; each gets a slice, and the slices
+//! grow, so that the better one costs a few times what it would alone. Boards whose lists would take more than a few dozen megabytes are left to
 //! `strips`. A count on a board with a narrow front, or of pieces so small that few fronts differ, is made by
 //! `layers` where a sample of the tree says that a search would take longer, as long as the memory
 //! limit allows. Other counts and all lists are made by `first-cell` where the board is flat and
@@ -113,8 +113,17 @@ impl Strategy<Packing> for Best {
 /// Looks for a first solution by turns.
 fn first(puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
     let most = run.ask().limits.memory.unwrap_or(FIRST_MEMORY).min(FIRST_MEMORY);
+    let large = is_large(puzzle);
     let mut work = FIRST_WORK;
-    let mut alone = true;
+    let mut alone = !large;
+    let mut tried = 0;
+    // On large boards luck comes first, and gets the longer turns.
+    if large {
+        let flow = strips::tries(puzzle, run, LARGE_TURN, &mut tried);
+        if !matches!(flow, Continue(Ended::Spent)) {
+            return settled(flow.map_continue(|_| ()), sentences::took_turns("strips"), run);
+        }
+    }
     loop {
         match slice::<Kernel>(puzzle, run, work, most) {
             Continue(Slice::Spent | Slice::TooLarge) => {}
@@ -127,7 +136,11 @@ fn first(puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
             }
         }
         alone = false;
-        match strips::tries(puzzle, run, work / WORK_PER_NODE) {
+        let turn = match large {
+            true => LARGE_TURN.saturating_mul(work / FIRST_WORK * 2),
+            false => work / WORK_PER_NODE,
+        };
+        match strips::tries(puzzle, run, turn, &mut tried) {
             Continue(Ended::Spent) => {}
             ended => {
                 let by = sentences::took_turns("strips");
@@ -136,6 +149,12 @@ fn first(puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
         }
         work = work.saturating_mul(4);
     }
+}
+
+/// Are there so many cells and pieces that a complete search seldom ends?
+fn is_large(puzzle: &Packing) -> bool {
+    let pieces: usize = puzzle.pieces().iter().map(|piece| piece.least).sum();
+    puzzle.board().cells().len() >= LARGE_CELLS && pieces >= LARGE_PIECES
 }
 
 /// Says who settled the question: also a search that breaks off because it has found what was asked for.
@@ -152,6 +171,12 @@ const FIRST_MEMORY: u64 = 48 << 20;
 const FIRST_WORK: u64 = 20_000_000;
 /// A node of strips takes as long as so much work of fewest-options.
 const WORK_PER_NODE: u64 = 4000;
+/// A large board has so many cells.
+const LARGE_CELLS: usize = 150;
+/// And takes so many pieces.
+const LARGE_PIECES: usize = 30;
+/// Nodes of the first turn of strips on a large board.
+const LARGE_TURN: u64 = 400_000;
 
 /// Is the front narrow enough, would a search make many more nodes than there are states, and do
 /// these, as far as can be told beforehand, fit into memory?

@@ -153,10 +153,7 @@ const OR_AND: i32 = 0xf8;
 unsafe fn only(from: &Level<u64>, laid: u64, cell: usize, open: &[bool]) -> Option<(usize, u64)> {
     let laid = _mm512_set1_epi64(laid as i64);
     let cell = _mm512_set1_epi64(1 << cell);
-    for piece in 0..from.sizes.len() {
-        if !open[piece] {
-            continue;
-        }
+    for piece in (0..from.sizes.len()).filter(|piece| open[*piece]) {
         let mut eights = Eights::of(from, piece);
         // SAFETY: the caller gives the room.
         while let Some((at, masks, lanes)) = unsafe { eights.next() } {

@@ -1,5 +1,6 @@
 use super::*;
 use crate::engine::listener::Unwatched;
+use crate::engine::tiling::Copies;
 use crate::engine::tiling::sets::*;
 use crate::engine::tiling::symmetry::Plan;
 
@@ -28,5 +29,37 @@ fn counts_with_and_without_vectors() {
         assert_eq!(raw(&eight, portably), 520);
         assert_eq!(raw(&soma, portably), 11520);
         assert_eq!(raw(&flat, portably), 4040);
+    }
+}
+
+/// What a machine has changes the time, and no counter.
+#[test]
+fn counters_with_and_without_vectors() {
+    let flat = tiling(&rectangle(4, 15), &ones(&PENTOMINOES), flat_turns);
+    let few = Copies { min: 2, max: Some(5) };
+    let copies = vec![
+        (crate::engine::tiling::sets::flat(L4), few),
+        (crate::engine::tiling::sets::flat(T4), few),
+        (crate::engine::tiling::sets::flat(V3), few),
+    ];
+    let copies = tiling(&rectangle(5, 6), &copies, flat_turns);
+    for tiling in [flat, copies] {
+        let Plan { alive, starts } = Plan::new(&tiling, tiling.alive());
+        let kernel = FewestOptions::new(&tiling, &alive).expect("fits");
+        for start in starts.iter().take(4) {
+            let laid: Vec<u32> = start.placement.into_iter().collect();
+            let (mut one, mut other) = (Unwatched::default(), Unwatched::default());
+            let Continue(()) = kernel.search(&tiling, &laid, &mut one);
+            let Continue(()) = kernel.search_portably(&tiling, &laid, &mut other);
+            assert_eq!(one.0, other.0);
+            assert!(one.0.generated > 0);
+            #[cfg(target_arch = "x86_64")]
+            if let (Width::Narrow(options), Some(four)) = (&kernel.0, sift_avx2::Avx2::available())
+            {
+                let mut four_at_once = Unwatched::default();
+                let Continue(()) = search(four, options, &tiling, &laid, &mut four_at_once);
+                assert_eq!(four_at_once.0, other.0);
+            }
+        }
     }
 }

@@ -53,7 +53,7 @@ impl Strategy<Packing> for Strips {
     }
 
     fn search(&self, puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
-        match tries(puzzle, run, u64::MAX)? {
+        match tries(puzzle, run, u64::MAX, &mut 0)? {
             Ended::Searched => Continue(()),
             Ended::Spent => Break(Stop::Stalled),
         }
@@ -68,11 +68,13 @@ pub(super) enum Ended {
     Spent,
 }
 
-/// Tries until one ends, or until so many nodes were made.
+/// Tries until one ends, or until so many nodes were made. `tried` is how many tries there were before, so that turns
+/// go on where the last one ended; a try that was cut short is not made again.
 pub(super) fn tries(
     puzzle: &Packing,
     run: &mut Run<'_, Solution>,
     mut nodes: u64,
+    tried: &mut u64,
 ) -> ControlFlow<Stop, Ended> {
     let cells = puzzle.board().cells().len();
     if cells == 0 {
@@ -83,7 +85,7 @@ pub(super) fn tries(
     }
     let bytes = (puzzle.placements().len() * 48 + cells * 64) as u64;
     run.reserve(bytes)?;
-    let outcome = run_tries(puzzle, run, &mut nodes);
+    let outcome = run_tries(puzzle, run, &mut nodes, tried);
     run.release(bytes);
     outcome
 }
@@ -92,11 +94,13 @@ fn run_tries(
     puzzle: &Packing,
     run: &mut Run<'_, Solution>,
     nodes: &mut u64,
+    tried: &mut u64,
 ) -> ControlFlow<Stop, Ended> {
     let orders = Order::all(puzzle.board());
     let room = Room::new(puzzle);
     let mut floors: Vec<Option<Floor>> = orders.iter().map(|_| None).collect();
-    for number in 0.. {
+    for number in *tried.. {
+        *tried = number + 1;
         let order = number as usize % orders.len();
         let length = SHORTEST_TRY * crate::engine::sat::luby(number / orders.len() as u64 + 1);
         if number > 0 {

@@ -1,12 +1,21 @@
 //! Beam search: layer by layer like breadth-first search, but only the most promising nodes of a layer live on.
 //!
-//! Finds good paths in spaces where a shortest one is out of reach; promises nothing. No state is kept twice, not even
-//! in different layers, so the search cannot run in circles. Of the layers behind only a number and a label a node are
-//! kept, and of the states seen a hash.
+//! Finds good paths in spaces where a shortest one is out of reach; promises nothing. No state is kept twice in
+//! neighbouring layers, so the search does not run in small circles. Of the layers behind only four bytes a node are
+//! kept, the number of the parent and a label; of the states of the last layers a hash. So a wide beam needs little memory,
+//! and width is what makes its ways short.
 
 use super::Keyed;
 use rustc_hash::{FxBuildHasher, FxHashSet};
+use std::collections::VecDeque;
 use std::hash::BuildHasher;
+
+/// Layers in which no state comes twice.
+const LAYERS: usize = 8;
+/// Bits of a label; the rest of four bytes is the number of a node.
+const LABEL: u32 = 5;
+/// Nodes a layer, at most.
+pub const WIDEST: usize = 1 << (u32::BITS - LABEL);
 
 /// A search in progress.
 #[derive(Debug)]
@@ -18,10 +27,10 @@ pub struct Beam<'s, S: Keyed> {
     root: u8,
     nodes: Vec<S::Node>,
     /// For each node of each layer the number of its parent in the layer before, and its label.
-    trail: Vec<Vec<(u32, u8)>>,
-    /// Hashes of the states seen: two of them alike would cost a node, and break no promise.
-    seen: FxHashSet<u64>,
-    /// Candidates of the next layer by estimate: parent and step.
+    trail: Vec<Vec<u32>>,
+    /// Hashes of the states of the last layers: two of them alike would cost a node, and break no promise.
+    seen: VecDeque<FxHashSet<u64>>,
+    /// Candidates of the next layer by rank: parent and step.
     candidates: Vec<Vec<(u32, S::Step)>>,
     steps: Vec<S::Step>,
     /// Nodes made.
@@ -44,18 +53,18 @@ pub enum Layer {
 }
 
 impl<'s, S: Keyed> Beam<'s, S> {
-    /// A search from `root` that keeps `width` nodes a layer; `label` gives what is to be known of a path.
+    /// A search from `root` that keeps `width` nodes a layer; `label` gives what is to be known of a path, a number below 32.
     pub fn new(space: &'s S, root: S::Node, width: usize, label: fn(&S::Node) -> u8) -> Self {
         let mut seen = FxHashSet::default();
         seen.insert(hash(&space.key(&root)));
         Self {
             space,
-            width,
+            width: width.min(WIDEST),
             label,
             root: label(&root),
             nodes: vec![root],
             trail: Vec::new(),
-            seen,
+            seen: VecDeque::from([seen]),
             candidates: Vec::new(),
             steps: Vec::new(),
             generated: 0,
@@ -77,11 +86,12 @@ impl<'s, S: Keyed> Beam<'s, S> {
     /// Bytes that the search takes now, roughly.
     pub fn memory(&self) -> u64 {
         let steps: usize = self.candidates.iter().map(Vec::capacity).sum();
+        let seen: usize = self.seen.iter().map(FxHashSet::capacity).sum();
         let trail: usize = self.trail.iter().map(Vec::capacity).sum();
         (self.nodes.capacity() * 2 * size_of::<S::Node>()
             + steps * size_of::<(u32, S::Step)>()
-            + trail * size_of::<(u32, u8)>()
-            + self.seen.capacity() * 10) as u64
+            + trail * size_of::<u32>()
+            + seen * 10) as u64
     }
 
     /// Makes the next layer, of at most so many nodes.
@@ -91,17 +101,23 @@ impl<'s, S: Keyed> Beam<'s, S> {
             self.expanded += 1;
             self.space.expand(node, u32::MAX, &mut self.steps);
             for mut step in self.steps.drain(..) {
-                let estimate = self.space.estimate(node, u32::MAX, &mut step) as usize;
-                if self.candidates.len() <= estimate {
-                    self.candidates.resize_with(estimate + 1, Vec::new);
+                let estimate = self.space.estimate(node, u32::MAX, &mut step);
+                let rank = self.space.rank(&step, estimate) as usize;
+                if self.candidates.len() <= rank {
+                    self.candidates.resize_with(rank + 1, Vec::new);
                 }
-                self.candidates[estimate].push((number as u32, step));
+                self.candidates[rank].push((number as u32, step));
             }
         }
         let mut nodes = Vec::with_capacity(width);
         let mut made = Vec::with_capacity(width);
         let mut goal = None;
-        for (estimate, candidates) in self.candidates.iter_mut().enumerate() {
+        let mut seen = if self.seen.len() < LAYERS { None } else { self.seen.pop_front() };
+        if let Some(seen) = &mut seen {
+            seen.clear();
+        }
+        let mut seen = seen.unwrap_or_default();
+        for (rank, candidates) in self.candidates.iter_mut().enumerate() {
             for (parent, step) in candidates.drain(..) {
                 if nodes.len() >= width || goal.is_some() {
                     self.pruned += 1;
@@ -110,19 +126,21 @@ impl<'s, S: Keyed> Beam<'s, S> {
                 let from = &self.nodes[parent as usize];
                 let mut node = from.clone();
                 self.space.enter(from, &step, &mut node);
-                if !self.seen.insert(hash(&self.space.key(&node))) {
+                let key = hash(&self.space.key(&node));
+                if self.seen.iter().any(|layer| layer.contains(&key)) || !seen.insert(key) {
                     self.pruned += 1;
                     continue;
                 }
                 self.generated += 1;
-                if estimate == 0 && self.space.is_goal(&node) {
+                if rank == 0 && self.space.is_goal(&node) {
                     goal = Some(nodes.len());
                 }
-                made.push((parent, (self.label)(&node)));
+                made.push(parent << LABEL | u32::from((self.label)(&node)));
                 nodes.push(node);
             }
         }
         self.nodes = nodes;
+        self.seen.push_back(seen);
         self.trail.push(made);
         match goal {
             Some(goal) => Layer::Goal(goal),
@@ -136,9 +154,8 @@ impl<'s, S: Keyed> Beam<'s, S> {
         let mut labels = Vec::with_capacity(self.trail.len() + 1);
         let mut number = number;
         for layer in self.trail.iter().rev() {
-            let (parent, label) = layer[number];
-            labels.push(label);
-            number = parent as usize;
+            labels.push((layer[number] & ((1 << LABEL) - 1)) as u8);
+            number = (layer[number] >> LABEL) as usize;
         }
         labels.push(self.root);
         labels.reverse();

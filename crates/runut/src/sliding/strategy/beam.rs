@@ -1,9 +1,11 @@
 //! Beam search: near-optimal ways on boards where a shortest one is out of reach.
 //!
 //! Layer by layer, the boards with the least lower bound live on: that of pattern databases on boards of up to 25 cells;
-//! beyond, the lines are laid one after the other ([`peel`](super::peel)). The beam starts narrow and widens threefold;
-//! without a limit it ends at [`USUAL`] boards a layer, within one it goes on as long as it may (and some hundred megabytes
-//! last), and the best way so far is the answer. Every way found is searched for short cuts ([`shorten`](super::shorten)). Over Korf & Felner's fifty 24-puzzles a thousand boards a layer come within about ten percent of the optimum.
+//! beyond, the lines are laid one after the other ([`peel`](super::peel)). The beam starts narrow; without a limit it ends
+//! at [`USUAL`] boards a layer. Within one a second beam takes a tenth of what is left, which tells how wide a third one can
+//! be that takes the rest (within a hundred megabytes), and the best way so far is the answer. Every way found is searched
+//! for short cuts ([`shorten`](super::shorten)). Over Korf & Felner's fifty 24-puzzles a thousand boards a layer come within
+//! about ten percent of the optimum.
 //! The report tells the bound below which no way can be.
 
 use super::constructive::{construct, hand_over};
@@ -16,11 +18,13 @@ use super::single_only;
 use super::watched::board_after;
 use crate::engine::path::beam::{Beam as Search, Layer};
 use crate::engine::path::{Keyed, Space};
+use crate::run::Moment;
 use crate::sliding::space::Blank;
 use crate::sliding::tables::Shelf;
 use crate::sliding::{Direction, Route, Sliding, messages};
-use crate::{About, Claims, Event, Run, Stats, Stop, Strategy, Text};
+use crate::{About, Claims, Event, Limits, Run, Stats, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::time::Duration;
 
 pub(super) struct Beam;
 
@@ -49,7 +53,10 @@ const USUAL: usize = 1000;
 /// Boards a layer of a peeling beam, at most.
 const WIDEST_PEEL: usize = 8000;
 /// A beam that would take more than this is not tried.
-const MOST_MEMORY: u64 = 200 << 20;
+const MOST_MEMORY: u64 = 100 << 20;
+/// A trial beam takes one part in so many of what is left, and the last one, wider, not quite as much as it seems to need.
+const TRIAL: f64 = 10.0;
+const CAUTION: f64 = 0.75;
 /// Windows in which short cuts are looked for.
 const WINDOWS: [usize; 2] = [12, 18];
 
@@ -183,18 +190,41 @@ fn widen<S: Keyed>(
 where
     S::Node: Blank,
 {
+    let start = Moment::now();
     let mut width = USUAL / 10;
     while best.route.moves.len() > bound as usize {
+        let before = (start.elapsed(), run.stats().generated);
         let (found, memory) = one_beam(space, root.clone(), width, best, run)?;
         if let Some(moves) = found {
             best.take(moves, run)?;
         }
-        if width >= USUAL && !is_limited(run) || memory * 3 > MOST_MEMORY {
+        let widest = (width as f64 * MOST_MEMORY as f64 / memory.max(1) as f64) as usize;
+        let cost = (start.elapsed() - before.0, run.stats().generated - before.1);
+        let next = match times(run.ask().limits, cost, (start.elapsed(), run.stats().generated)) {
+            _ if width < USUAL => USUAL,
+            None => break,
+            Some(times) if times >= 2.0 * TRIAL => (width as f64 * times / TRIAL) as usize,
+            Some(times) => (width as f64 * times * CAUTION) as usize,
+        };
+        let next = next.min(widest);
+        if next < width + width / 4 {
             break;
         }
-        width = if width < USUAL { USUAL } else { width * 3 };
+        width = next;
     }
     Continue(())
+}
+
+/// How many times what a beam has cost is left within the limits, if there are any.
+fn times(limits: Limits, cost: (Duration, u64), spent: (Duration, u64)) -> Option<f64> {
+    let time = limits.time.map(|most| {
+        most.saturating_sub(spent.0).as_secs_f64() / cost.0.as_secs_f64().max(f64::MIN_POSITIVE)
+    });
+    let nodes = limits.nodes.map(|most| most.saturating_sub(spent.1) as f64 / cost.1.max(1) as f64);
+    match (time, nodes) {
+        (Some(time), Some(nodes)) => Some(time.min(nodes)),
+        (time, nodes) => time.or(nodes),
+    }
 }
 
 /// A way shorter than the best, if a beam of this width finds one, and the memory it took.

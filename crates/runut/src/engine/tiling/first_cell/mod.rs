@@ -18,6 +18,10 @@ pub(crate) mod lists;
 mod pace;
 #[cfg(target_arch = "x86_64")]
 mod scan_x86;
+#[cfg_attr(
+    not(target_arch = "x86_64"),
+    expect(dead_code, reason = "elsewhere candidates are looked at one by one")
+)]
 mod search;
 
 use pace::Portable;

@@ -160,8 +160,10 @@ impl<B: Bits, S: Sift<B>, W: Listener> Search<'_, B, S, W> {
         let outcome = loop {
             self.watch.tally.generated += 1;
             self.watch.tally.max_depth = self.watch.tally.max_depth.max(down);
-            if self.watch.is_full() {
-                self.watch.report()?;
+            if self.watch.is_full()
+                && let stopped @ ControlFlow::Break(_) = self.watch.report()
+            {
+                break stopped;
             }
             self.lay(piece, mask);
             covered |= mask;

@@ -1,13 +1,12 @@
 //! The default: chooses among the others by the shape of the board, and says which and why.
 //!
 //! A first solution is looked for by turns: `fewest-options`, which needs the fewest nodes where it ends at all, and
-//! `strips`, which finds solutions of large boards by luck and therefore begins there; each gets a slice, and the slices
-//! grow, so that the better one costs a few times what it would alone. Boards whose lists would take more than a few dozen megabytes are left to
-//! `strips`. A count on a board with a narrow front, or of pieces so small that few fronts differ, is made by
-//! `layers` where a sample of the tree says that a search would take longer, as long as the memory
-//! limit allows. Other counts and all lists are made by `first-cell` where the board is flat and
-//! narrow, by `fewest-options` where it is not. Boards that do not fit into machine words go to
-//! `dancing-links`.
+//! `strips`, which finds solutions of large boards by luck and therefore begins there; each gets a slice, and the
+//! slices grow, so that the better one costs a few times what it would alone. Boards whose lists would take more than a
+//! few dozen megabytes are left to `strips`. A count on a board with a narrow front, or of pieces so small that few
+//! fronts differ, is made by `layers` where a sample of the tree says that a search would take longer, as long as the
+//! memory limit allows. Other counts and all lists are made by `first-cell` where the board is flat and narrow, by
+//! `fewest-options` where it is not. Boards that do not fit into machine words go to `dancing-links`.
 
 use super::dancing_links::DancingLinks;
 use super::fewest_options::FewestOptions;

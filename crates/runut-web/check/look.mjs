@@ -22,6 +22,7 @@ const screens = {
   'twentyfour-play': '#/twentyfour/',
   'twentyfour-all': '#/twentyfour//solve?do=all',
   'twentyfour-watch': '#/twentyfour//watch',
+  'twentyfour-make': '#/twentyfour//make',
   'template-play': '#/template/',
   'bad': '#/nonogram/~xx/play',
 };

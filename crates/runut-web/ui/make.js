@@ -49,7 +49,7 @@ class Make extends Mode {
   /** @type {Promise<unknown>} */
   #busy = Promise.resolve();
   #changed = settled(150, () => this.#read());
-  #judge = settled(60, () => this.#grade());
+  #judge = settled(8, () => this.#grade());
   #address = settled(300, () => this.#keep('make', true));
 
   build() {

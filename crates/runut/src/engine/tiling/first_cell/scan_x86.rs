@@ -43,67 +43,85 @@ fn within(range: &Range<usize>, lanes: usize) -> u32 {
     (1 << left) - 1
 }
 
-impl Pace<u64, u64> for Avx512 {
-    fn bare<const SINGLE: bool, const LIST: bool, W: Listener>(
-        search: &mut Search<'_, u64, u64, Self, W>,
-        window: u64,
-        first: usize,
-        exhausted: u64,
-        depth: u64,
-    ) -> ControlFlow<W::Stop> {
-        search.below::<SINGLE, LIST>(window, first, exhausted, depth)
-    }
+/// What both widths have in common, compiled for the instructions of each.
+macro_rules! scans {
+    ($width:ty, $lanes:literal, $features:literal, $passing:ident) => {
+        impl Pace<u64, u64> for $width {
+            fn bare<const SINGLE: bool, const LIST: bool, W: Listener>(
+                search: &mut Search<'_, u64, u64, Self, W>,
+                window: u64,
+                first: usize,
+                exhausted: u64,
+                depth: u64,
+            ) -> ControlFlow<W::Stop> {
+                search.below::<SINGLE, LIST>(window, first, exhausted, depth)
+            }
+        }
+
+        impl Scan<u64, u64> for $width {
+            const MOST: usize = MOST;
+
+            #[inline(always)]
+            fn passing(
+                self,
+                lists: &Lists<u64, u64>,
+                first: usize,
+                window: u64,
+                key: u64,
+                range: Range<usize>,
+            ) -> u64 {
+                #[target_feature(enable = $features)]
+                #[inline]
+                fn all(
+                    lists: &Lists<u64, u64>,
+                    first: usize,
+                    window: u64,
+                    key: u64,
+                    range: Range<usize>,
+                ) -> u64 {
+                    let range = range.start..range.end.min(range.start + MOST);
+                    let mut passing = 0;
+                    let mut at = range.start;
+                    while at < range.end {
+                        let some = $passing(lists, first, window, key, at..range.end);
+                        passing |= u64::from(some) << (at - range.start);
+                        at += $lanes;
+                    }
+                    passing
+                }
+                // SAFETY: `self` was given by `available` alone.
+                unsafe { all(lists, first, window, key, range) }
+            }
+
+            #[inline(always)]
+            fn descend<const SINGLE: bool, const LIST: bool, W: Listener>(
+                search: &mut Search<'_, u64, u64, Self, W>,
+                window: u64,
+                first: usize,
+                exhausted: u64,
+                depth: u64,
+                passing: u64,
+            ) -> ControlFlow<W::Stop> {
+                #[target_feature(enable = $features)]
+                fn leap<const SINGLE: bool, const LIST: bool, W: Listener>(
+                    search: &mut Search<'_, u64, u64, $width, W>,
+                    window: u64,
+                    first: usize,
+                    exhausted: u64,
+                    depth: u64,
+                    passing: u64,
+                ) -> ControlFlow<W::Stop> {
+                    search.leap::<SINGLE, LIST>(window, first, exhausted, depth, passing)
+                }
+                // SAFETY: a search has such a value only where this machine has the instructions.
+                unsafe { leap::<SINGLE, LIST, W>(search, window, first, exhausted, depth, passing) }
+            }
+        }
+    };
 }
 
-impl Scan<u64, u64> for Avx512 {
-    const MOST: usize = MOST;
-
-    #[inline(always)]
-    fn passing(
-        self,
-        lists: &Lists<u64, u64>,
-        first: usize,
-        window: u64,
-        key: u64,
-        range: Range<usize>,
-    ) -> u64 {
-        // SAFETY: `self` was given by `available` alone.
-        unsafe { all_avx512(lists, first, window, key, range) }
-    }
-
-    #[inline(always)]
-    fn descend<const SINGLE: bool, const LIST: bool, W: Listener>(
-        search: &mut Search<'_, u64, u64, Self, W>,
-        window: u64,
-        first: usize,
-        exhausted: u64,
-        depth: u64,
-        passing: u64,
-    ) -> ControlFlow<W::Stop> {
-        // SAFETY: a search has an `Avx512` only where this machine has the instructions.
-        unsafe { with_avx512::<SINGLE, LIST, W>(search, window, first, exhausted, depth, passing) }
-    }
-}
-
-#[target_feature(enable = "avx512f,avx2,bmi1,bmi2")]
-#[inline]
-fn all_avx512(
-    lists: &Lists<u64, u64>,
-    first: usize,
-    window: u64,
-    key: u64,
-    range: Range<usize>,
-) -> u64 {
-    let range = range.start..range.end.min(range.start + MOST);
-    let mut passing = 0;
-    let mut at = range.start;
-    while at < range.end {
-        let some = passing_avx512(lists, first, window, key, at..range.end);
-        passing |= u64::from(some) << (at - range.start);
-        at += 8;
-    }
-    passing
-}
+scans!(Avx512, 8, "avx512f,avx2,bmi1,bmi2", passing_avx512);
+scans!(Avx2, 4, "avx2,bmi1,bmi2", passing_avx2);
 
 #[target_feature(enable = "avx512f,avx2,bmi1,bmi2")]
 #[inline]
@@ -151,80 +169,6 @@ fn passing_avx512(
     let paired = _mm512_and_si512(single, or(or(a, b), or(c, d)));
     let hole = or(lonely, paired);
     u32::from(_mm512_mask_testn_epi64_mask(fits, hole, hole))
-}
-
-#[target_feature(enable = "avx512f,avx2,bmi1,bmi2")]
-fn with_avx512<const SINGLE: bool, const LIST: bool, W: Listener>(
-    search: &mut Search<'_, u64, u64, Avx512, W>,
-    window: u64,
-    first: usize,
-    exhausted: u64,
-    depth: u64,
-    passing: u64,
-) -> ControlFlow<W::Stop> {
-    search.leap::<SINGLE, LIST>(window, first, exhausted, depth, passing)
-}
-
-impl Pace<u64, u64> for Avx2 {
-    fn bare<const SINGLE: bool, const LIST: bool, W: Listener>(
-        search: &mut Search<'_, u64, u64, Self, W>,
-        window: u64,
-        first: usize,
-        exhausted: u64,
-        depth: u64,
-    ) -> ControlFlow<W::Stop> {
-        search.below::<SINGLE, LIST>(window, first, exhausted, depth)
-    }
-}
-
-impl Scan<u64, u64> for Avx2 {
-    const MOST: usize = MOST;
-
-    #[inline(always)]
-    fn passing(
-        self,
-        lists: &Lists<u64, u64>,
-        first: usize,
-        window: u64,
-        key: u64,
-        range: Range<usize>,
-    ) -> u64 {
-        // SAFETY: `self` was given by `available` alone.
-        unsafe { all_avx2(lists, first, window, key, range) }
-    }
-
-    #[inline(always)]
-    fn descend<const SINGLE: bool, const LIST: bool, W: Listener>(
-        search: &mut Search<'_, u64, u64, Self, W>,
-        window: u64,
-        first: usize,
-        exhausted: u64,
-        depth: u64,
-        passing: u64,
-    ) -> ControlFlow<W::Stop> {
-        // SAFETY: a search has an `Avx2` only where this machine has the instructions.
-        unsafe { with_avx2::<SINGLE, LIST, W>(search, window, first, exhausted, depth, passing) }
-    }
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2")]
-#[inline]
-fn all_avx2(
-    lists: &Lists<u64, u64>,
-    first: usize,
-    window: u64,
-    key: u64,
-    range: Range<usize>,
-) -> u64 {
-    let range = range.start..range.end.min(range.start + MOST);
-    let mut passing = 0;
-    let mut at = range.start;
-    while at < range.end {
-        let some = passing_avx2(lists, first, window, key, at..range.end);
-        passing |= u64::from(some) << (at - range.start);
-        at += 4;
-    }
-    passing
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2")]
@@ -275,16 +219,4 @@ fn passing_avx2(
     let [a, b, c, d] = seen(single);
     let paired = _mm256_and_si256(single, or(or(a, b), or(c, d)));
     fits & lanes(empties(or(lonely, paired)))
-}
-
-#[target_feature(enable = "avx2,bmi1,bmi2")]
-fn with_avx2<const SINGLE: bool, const LIST: bool, W: Listener>(
-    search: &mut Search<'_, u64, u64, Avx2, W>,
-    window: u64,
-    first: usize,
-    exhausted: u64,
-    depth: u64,
-    passing: u64,
-) -> ControlFlow<W::Stop> {
-    search.leap::<SINGLE, LIST>(window, first, exhausted, depth, passing)
 }

@@ -49,7 +49,6 @@ class Make extends Mode {
   /** @type {Promise<unknown>} */
   #busy = Promise.resolve();
   #changed = settled(150, () => this.#read());
-  #judge = settled(8, () => this.#grade());
   #address = settled(300, () => this.#keep('make', true));
 
   build() {
@@ -115,10 +114,11 @@ class Make extends Mode {
       try {
         const draft = first(await engine.ask('edit', request), 'draft');
         if (!draft || !this.isConnected) return;
-        if (draft.picture?.text) this.#show(draft.picture.text);
-        if (draft.tools) this.#offer(draft.tools);
+        // The verdict is asked for first: it is found while the picture is drawn.
         if (draft.problem) this.#tell(say(draft.problem));
         else this.#took(draft.puzzle, act !== null);
+        if (draft.picture?.text) this.#show(draft.picture.text);
+        if (draft.tools) this.#offer(draft.tools);
       } catch (error) {
         if (!unwanted(error)) tell(error, this.#problem);
       }
@@ -151,7 +151,7 @@ class Make extends Mode {
     for (const [name, off] of /** @type {[string, boolean][]} */ ([['undo', this.#at === 0], ['redo', this.#at >= this.#drafts.length - 1]])) {
       switchOff(this.#deeds.querySelector(`[data-deed=${name}]`), off, this.#board);
     }
-    this.#judge();
+    this.#grade();
   }
 
   /** @param {number} by */

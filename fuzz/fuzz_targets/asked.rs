@@ -16,12 +16,13 @@ enum Word {
     Yes(bool),
 }
 
+// Small ones: a hint about a large packing is a search of its own.
 const PUZZLES: &[&str] = &[
     "24:3,3,8,8",
     "sliding:2x3:1,2,3,4,0,5",
     "@nonogram-paper-3x3",
     "@iq-paper-1",
-    "@soma",
+    "packing:square:2x3:Lx2=++/+.",
     "@no-such",
 ];
 const FIELDS: &[&str] = &[

@@ -185,7 +185,7 @@ fn suits_layers(puzzle: &Packing, side: usize, run: &Run<'_, Solution>) -> bool 
     if nodes <= FEW_NODES {
         return false;
     }
-    match layers::states_needed(puzzle) {
+    match layers::states_needed(puzzle, run) {
         Some(states) => {
             nodes > NODES_PER_STATE * states && states * layers::BYTES_PER_STATE <= room
         }

@@ -39,11 +39,12 @@ impl Strategy<Packing> for Layers {
 
     fn search(&self, puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
         // Refuse at once what would be refused in the middle.
-        if let Some(limit) = run.ask().limits.memory
-            && let Some(states) = states_needed(puzzle)
-            && states * BYTES_PER_STATE > limit as f64
-        {
-            return Break(Stop::Memory);
+        if let Some(limit) = run.ask().limits.memory {
+            let states = states_needed(puzzle, run);
+            run.poll()?;
+            if states.is_some_and(|states| states * BYTES_PER_STATE > limit as f64) {
+                return Break(Stop::Memory);
+            }
         }
         let total = total(puzzle, run, u64::MAX)?;
         run.found(total)
@@ -51,9 +52,10 @@ impl Strategy<Packing> for Layers {
 }
 
 /// How many states will be kept at a time, nearly; `None` if that cannot be told quickly.
-pub(super) fn states_needed(puzzle: &Packing) -> Option<f64> {
+pub(super) fn states_needed(puzzle: &Packing, run: &Run<'_, Solution>) -> Option<f64> {
     let layout = Layout::new(puzzle, true);
-    estimate(&layout.tiling, &vec![true; layout.tiling.placements().len()])
+    let alive = vec![true; layout.tiling.placements().len()];
+    estimate(&layout.tiling, &alive, &|| run.cancel().requested().is_none())
 }
 
 /// A state and its count are two to four words; tables are half full.

@@ -166,15 +166,15 @@ fn stopped<S>(flow: ControlFlow<S>) -> Result<(), Fault<S>> {
 
 /// The largest number of states that are kept at a time, nearly: how many windows there can be when
 /// every piece may be used again, times how many sets of used pieces there can be half-way. Found
-/// without making the states. `None` if there are too many windows to tell.
-pub fn estimate(tiling: &Tiling, alive: &[bool]) -> Option<f64> {
+/// without making the states. `None` if there are too many windows to tell, or nobody wants to know any longer.
+pub fn estimate(tiling: &Tiling, alive: &[bool], go_on: &dyn Fn() -> bool) -> Option<f64> {
     let unlimited = vec![Copies { min: 0, max: None }; tiling.copies().len()];
     let free = Tiling::new(
         (0..tiling.cells()).map(|cell| tiling.is_absent(cell)).collect(),
         unlimited,
         tiling.placements().to_vec(),
     );
-    let mut windows = Windows::default();
+    let mut windows = Windows { windows: 0, candidates: 0, go_on };
     let counted = match state::bits(&free) {
         0..=64 => advance::<u64, Reached, _>(&States::new(&free, alive)?, &mut windows),
         _ => return None,
@@ -202,10 +202,10 @@ pub fn estimate(tiling: &Tiling, alive: &[bool]) -> Option<f64> {
 }
 
 /// Counts windows, and gives up when there are very many, or very many candidates to look at.
-#[derive(Default)]
-struct Windows {
+struct Windows<'a> {
     windows: u64,
     candidates: u64,
+    go_on: &'a dyn Fn() -> bool,
 }
 
 /// Windows of all layers together, beyond which an estimate is not worth its cost.
@@ -213,7 +213,7 @@ const MANY_WINDOWS: u64 = 2_000_000;
 /// Likewise candidates: a tenth of a second.
 const MANY_CANDIDATES: u64 = 5_000_000;
 
-impl Listener for Windows {
+impl Listener for Windows<'_> {
     type Stop = ();
     fn may_go_bare(&self) -> bool {
         true
@@ -225,7 +225,10 @@ impl Listener for Windows {
         self.windows += tally.expanded;
         self.candidates += tally.generated + tally.pruned;
         let many = self.windows > MANY_WINDOWS || self.candidates > MANY_CANDIDATES;
-        if many { Break(()) } else { Continue(()) }
+        if many || !(self.go_on)() { Break(()) } else { Continue(()) }
+    }
+    fn poll(&mut self) -> ControlFlow<()> {
+        if (self.go_on)() { Continue(()) } else { Break(()) }
     }
 }
 

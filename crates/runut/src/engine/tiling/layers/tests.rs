@@ -65,3 +65,11 @@ fn counters_of_copies() {
     // 2×3 with dominoes and single cells: 3 tilings use three dominoes, 22 any number.
     assert_eq!(total(&tiling(&rectangle(2, 3), &pieces, flat_turns)), "3");
 }
+
+#[test]
+fn an_estimate_ends_when_nobody_wants_it() {
+    let board = tiling(&rectangle(5, 12), &ones(&PENTOMINOES), flat_turns);
+    let alive = board.alive();
+    assert!(estimate(&board, &alive, &|| true).is_some());
+    assert_eq!(estimate(&board, &alive, &|| false), None);
+}

@@ -100,13 +100,15 @@ impl<S: Send> Run<'_, S> {
                 if index >= jobs {
                     break;
                 }
-                if cancels[index].requested() == Some(Stop::Enough) {
+                // Once somebody has asked to stop, no job is begun: each would work until it looks for the first time.
+                let stopped = cancels[index].requested();
+                if stopped == Some(Stop::Enough) {
                     continue;
                 }
                 let mut sink = Collect { wants, solutions: Vec::new() };
                 let mut run = Run::new(ask, cancels[index].clone(), shared.clone(), &mut sink);
                 run.leads = false;
-                let flow = work(index, &mut run);
+                let flow = stopped.map_or_else(|| work(index, &mut run), Break);
                 run.tell_progress();
                 run.settle();
                 let bulk = run.in_bulk();
@@ -161,5 +163,29 @@ impl<S: Send> Run<'_, S> {
         self.told.0 += stats.generated;
         self.granted = self.granted.saturating_add(stats.generated);
         self.stats.join(stats);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Ask, Shared};
+    use super::*;
+    use std::sync::Arc;
+
+    /// The first job asks for a stop: the others are not begun, and the stop is passed on.
+    #[test]
+    fn no_job_is_begun_after_a_stop() {
+        let ask = Ask::default();
+        let cancel = Cancel::new();
+        let mut sink = Collect::<u8> { wants: true, solutions: Vec::new() };
+        let shared = Arc::new(Shared::new(&ask));
+        let mut run = Run::new(&ask, cancel.clone(), shared, &mut sink);
+        let begun = AtomicUsize::new(0);
+        let flow = run.parallel(50, |_, _| {
+            begun.fetch_add(1, Relaxed);
+            cancel.stop(&Stop::Time);
+            Continue(())
+        });
+        assert_eq!((begun.into_inner(), flow), (1, Break(Stop::Time)));
     }
 }

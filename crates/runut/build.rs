@@ -1,4 +1,5 @@
-//! Embeds the gallery: every file of `puzzles/<family>/` becomes an entry of a table.
+//! Embeds the gallery: every file of `puzzles/<family>/` becomes an entry of a table. What is known about the puzzles is
+//! written in TOML for people, and embedded as JSON: the library reads that anyway.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -16,19 +17,40 @@ fn main() {
                 |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             let path = file.canonicalize().expect("the file was just listed");
             println!("cargo:rerun-if-changed={}", path.display());
-            writeln!(
-                table,
-                "    ({:?}, {:?}, include_bytes!({:?}) as &[u8]),",
-                name(&family),
-                name(&file),
-                path.display().to_string(),
-            )
+            let (family, file) = (name(&family), name(&file));
+            if file == "facts.toml" {
+                let text = fs::read_to_string(&path).expect("facts are text");
+                let facts =
+                    text.parse().unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+                let facts = json(&toml::Value::Table(facts));
+                writeln!(table, "    ({family:?}, \"facts.json\", {facts:?}.as_bytes()),")
+            } else {
+                let path = path.display().to_string();
+                writeln!(table, "    ({family:?}, {file:?}, include_bytes!({path:?}) as &[u8]),")
+            }
             .expect("writing to a string");
         }
     }
     table.push(']');
     let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets it")).join("gallery.rs");
     fs::write(out, table).expect("the build folder is writable");
+}
+
+fn json(value: &toml::Value) -> String {
+    match value {
+        toml::Value::Table(table) => {
+            let entry = |(name, value): (&String, _)| format!("{}:{}", quoted(name), json(value));
+            format!("{{{}}}", table.iter().map(entry).collect::<Vec<_>>().join(","))
+        }
+        toml::Value::String(text) => quoted(text),
+        toml::Value::Integer(number) => number.to_string(),
+        other => panic!("facts are numbers and texts, not {other:?}"),
+    }
+}
+
+fn quoted(text: &str) -> String {
+    assert!(!text.contains(char::is_control), "a fact is one line: {text:?}");
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
 fn folders(root: &Path) -> Vec<PathBuf> {

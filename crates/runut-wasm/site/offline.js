@@ -32,8 +32,10 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
   await self.clients.claim();
 })()));
 
-// The page says when it has nothing else to do: the guide and the pictures of the gallery, a few at a time.
+// The page says when it has nothing else to do: the guide and the pictures of the gallery, a few at a time. It also hands over
+// answers of its library, which hold as long as these files do.
 self.addEventListener('message', (event) => {
+  if (event.data.answers) event.waitUntil(caches.open(name).then((cache) => cache.put(new URL('answers.json', scope), new Response(event.data.answers))).catch(() => {}));
   if (event.data !== 'later') return;
   event.waitUntil((async () => {
     const cache = await caches.open(name);

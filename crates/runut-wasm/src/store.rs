@@ -14,7 +14,7 @@ const PIECE: usize = 4 << 20;
 
 #[wasm_bindgen]
 extern "C" {
-    /// What the worker offers (`worker.js`).
+    /// What the worker offers (`site/shelf.js`).
     pub type Shelf;
 
     /// How many bytes are kept under a name; below zero if nothing is.

@@ -47,6 +47,8 @@ async function of_family(family, ask, add) {
     add('draw', { puzzle, pictures: [{ format: 'png', style: { theme: 'dark' } }, { format: 'ansi' }] });
     await played(puzzle, ask, add);
     if (index < 2) for (const strategy of strategies) add('solve', { puzzle, strategy, limits: LIMITS });
+    // Machines differ in how they search, never in what they count on the way.
+    else for (const strategy of strategies) add('count', { puzzle, strategy, limits: { ...LIMITS, nodes: 4000 } });
   }
   const [puzzle] = chosen;
   for (const strategy of strategies.slice(0, 3)) {

@@ -1,18 +1,17 @@
 // The library in workers: the static site has it. One hand answers small questions, one after the other; every search has a
 // hand of its own, so that the page never waits for one. A search that nobody wants any more sees that its ticket is void, and
 // ends; if it does not look, its worker is ended. The library is compiled twice: the small one is there first and answers
-// everything, the swift one comes when the page has nothing else to do and is for searches from then on.
+// everything, the swift one comes with the first search and is for searches from then on.
 
-import { Gone, Lines, Refusal } from './engine-lines.js';
-import { keep, kept } from './settings.js';
+import { agreed, Hand, SEARCHES } from './engine-hand.js';
+import { Gone, Lines } from './engine-lines.js';
+import { Memory } from './engine-memory.js';
+import { keep } from './settings.js';
 
 /** @typedef {import('./engine-lines.js').Line} Line */
 /** @typedef {import('./engine-lines.js').Wish} Wish */
-/** @typedef {{ verb: string, request: Record<string, any>, wish: Wish, lines: Lines, resolve: (lines: Line[]) => void,
- *   reject: (error: unknown) => void }} Job */
+/** @typedef {import('./engine-hand.js').Job} Job */
 
-/** What searches. */
-const SEARCHES = new Set(['solve', 'count', 'enumerate', 'trace', 'grade', 'explain', 'generate', 'compare', 'sheet']);
 /** So many searches at once; the others wait. */
 const MOST = Math.max(4, navigator.hardwareConcurrency || 1);
 /** A job that nobody wants may come to its end by itself for so many milliseconds: a new worker costs more, and browsers let one
@@ -20,101 +19,27 @@ const MOST = Math.max(4, navigator.hardwareConcurrency || 1);
 const GRACE = 250;
 /** The memory of a worker never shrinks: a hand that has grown larger than this is not kept. */
 const LARGE = 40 << 20;
-/** After so many milliseconds without work hands that are large, or more than one, are let go. */
+/** A search waits so many milliseconds for the swift library, once. */
+const MOMENT = 400;
+/** After so many milliseconds without work the library is put away: a tab that nobody uses should cost nothing. */
 const IDLE = 20000;
-
-const FAULT = {
-  en: 'the program broke down while answering: this is a bug, please report it',
-  id: 'program terhenti ketika menjawab: ini kesalahan program, mohon dilaporkan',
-};
-
-/** Whether large tables may be kept in the browser's storage. */
-const agreed = () => kept('tables') === 'yes';
-
-/** A worker that holds the library. */
-class Hand {
-  /** @type {Job | null} */
-  job = null;
-  memory = 0;
-  #worker;
-  #free;
-  #ticket = '';
-
-  /** @param {WebAssembly.Module} module @param {(hand: Hand, broken: boolean) => void} free */
-  constructor(module, free) {
-    this.#free = free;
-    this.#worker = new Worker('worker.js', { type: 'module', name: 'runut' });
-    this.#worker.addEventListener('message', ({ data }) => this.#hear(data));
-    this.#worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      this.#broke();
-    });
-    this.#worker.postMessage({ module, tables: agreed() });
-  }
-
-  /** @param {Job} job */
-  begin(job) {
-    this.job = job;
-    const request = JSON.stringify({ verb: job.verb, ...job.request });
-    this.#ticket = URL.createObjectURL(new Blob());
-    this.#worker.postMessage({ request, ticket: this.#ticket, progress: SEARCHES.has(job.verb) ? job.wish.progress ?? 0 : 0 });
-  }
-
-  /** Nobody wants what it does. */
-  void() {
-    URL.revokeObjectURL(this.#ticket);
-  }
-
-  /** Ends it, whatever it does. */
-  end() {
-    this.job = null;
-    this.void();
-    this.#worker.terminate();
-  }
-
-  /** @param {{ lines?: string, end?: boolean, fault?: string, memory?: number }} said */
-  #hear(said) {
-    if (said.fault !== undefined) return this.#broke();
-    if (!this.job) return;
-    const { wish, lines, resolve, reject } = this.job;
-    if (said.lines && !wish.signal?.aborted) {
-      try {
-        lines.take(said.lines);
-      } catch (error) {
-        reject(error);
-      }
-    }
-    if (!said.end) return;
-    this.memory = said.memory ?? 0;
-    this.job = null;
-    this.void();
-    // Free first: whoever gets the answer may ask again at once.
-    this.#free(this, false);
-    try {
-      resolve(lines.end());
-    } catch (error) {
-      reject(error);
-    }
-  }
-
-  #broke() {
-    const job = this.job;
-    this.end();
-    this.#free(this, true);
-    job?.reject(new Refusal({ type: 'problem', severity: 'error', class: 'fault', message: FAULT }));
-  }
-}
+/** What a person does first who comes back: the library is there again before the first click is over. */
+const WAKES = ['pointermove', 'pointerdown', 'keydown', 'focus'];
 
 export class Workers extends EventTarget {
   away = false;
-  /** The small library, compiled once for all workers. @type {Promise<WebAssembly.Module> | null} */
+  /** The small library on its way. @type {Promise<void> | null} */
   #loading = null;
-  /** What searches are done with: the small library, then the swift one. @type {WebAssembly.Module | null} */
-  #best = null;
+  /** The libraries, compiled once for all workers. @type {WebAssembly.Module | null} */
+  #small = null;
+  /** @type {WebAssembly.Module | null} */
+  #swift = null;
+  /** @type {Promise<void> | null} */
+  #hastening = null;
   /** The hand for small questions, and those that wait for it. @type {Hand | null} */
   #quick = null;
   /** @type {Job[]} */
-  #small = [];
+  #questions = [];
   /** Hands that search, hands that could, and searches that wait. @type {Set<Hand>} */
   #searching = new Set();
   /** @type {Hand[]} */
@@ -122,12 +47,15 @@ export class Workers extends EventTarget {
   /** @type {Job[]} */
   #waiting = [];
   #rest = 0;
+  #asleep = false;
+  #memory = new Memory();
 
   constructor() {
     super();
-    this.#load();
+    this.#load().catch(() => {}); // Whoever asks first is told.
+    for (const sign of WAKES) window.addEventListener(sign, () => this.#wake(), { capture: true, passive: true });
     // From the second visit on no network is needed. Not before the first board stands.
-    window.addEventListener('load', () => setTimeout(() => this.#settle(), 1500));
+    window.addEventListener('load', () => setTimeout(stay, 1500));
   }
 
   /**
@@ -139,44 +67,63 @@ export class Workers extends EventTarget {
    */
   async ask(verb, request, wish = {}) {
     wish.signal?.throwIfAborted();
-    const small = await this.#loaded();
+    const known = await this.#memory.recall(verb, request, wish);
     wish.signal?.throwIfAborted();
+    if (known) return known;
+    await this.#loaded();
+    if (SEARCHES.has(verb)) await this.#hastened();
+    wish.signal?.throwIfAborted();
+    const lines = await this.#asked(verb, request, wish);
+    this.#memory.note(verb, request, lines);
+    return lines;
+  }
+
+  /**
+   * @param {string} verb
+   * @param {Record<string, any>} request
+   * @param {Wish} wish
+   * @returns {Promise<Line[]>}
+   */
+  #asked(verb, request, wish) {
     return new Promise((resolve, reject) => {
       /** @type {Job} */
       const job = { verb, request, wish, lines: new Lines(wish), resolve, reject };
-      wish.signal?.addEventListener('abort', () => this.#give_up(small, job), { once: true });
-      (SEARCHES.has(verb) ? this.#waiting : this.#small).push(job);
-      this.#begin(small);
+      wish.signal?.addEventListener('abort', () => this.#give_up(job), { once: true });
+      (SEARCHES.has(verb) ? this.#waiting : this.#questions).push(job);
+      this.#begin();
     });
   }
 
-  /** Gives work to whoever is free. @param {WebAssembly.Module} small */
-  #begin(small) {
+  /** Gives work to whoever is free. */
+  #begin() {
     clearTimeout(this.#rest);
-    if (this.#small.length) {
-      this.#quick ??= this.#hire(small, small);
-      if (!this.#quick.job) this.#quick.begin(/** @type {Job} */ (this.#small.shift()));
+    this.#rest = setTimeout(() => this.#tidy(), IDLE);
+    // Put away between a question and its turn: it comes back, and so does this.
+    if (!this.#small) return;
+    if (this.#questions.length) {
+      this.#quick ??= this.#hire(this.#small);
+      if (!this.#quick.job) this.#quick.begin(/** @type {Job} */ (this.#questions.shift()));
     }
     while (this.#waiting.length && this.#searching.size < MOST) {
-      const hand = this.#idle.pop() ?? this.#hire(this.#best ?? small, small);
+      const hand = this.#idle.pop() ?? this.#hire(this.#swift ?? this.#small);
       this.#searching.add(hand);
       hand.begin(/** @type {Job} */ (this.#waiting.shift()));
     }
-    this.#rest = setTimeout(() => this.#tidy(), IDLE);
   }
 
-  /** @param {WebAssembly.Module} library @param {WebAssembly.Module} small @returns {Hand} */
-  #hire(library, small) {
+  /** @param {WebAssembly.Module} library @returns {Hand} */
+  #hire(library) {
+    const swift = library === this.#swift;
     return new Hand(library, (hand, broken) => {
       if (hand === this.#quick) {
         if (broken || hand.memory > LARGE) this.#quick = this.#let_go(hand);
       } else {
         this.#searching.delete(hand);
-        if (!broken && library === (this.#best ?? small)) this.#idle.push(hand);
+        if (!broken && swift === !!this.#swift) this.#idle.push(hand);
         else hand.end();
       }
       // After those who get the answer.
-      queueMicrotask(() => this.#begin(small));
+      queueMicrotask(() => this.#begin());
     });
   }
 
@@ -186,10 +133,10 @@ export class Workers extends EventTarget {
     return null;
   }
 
-  /** Nobody wants the answer of a job any more. @param {WebAssembly.Module} small @param {Job} job */
-  #give_up(small, job) {
+  /** Nobody wants the answer of a job any more. @param {Job} job */
+  #give_up(job) {
     job.reject(/** @type {AbortSignal} */ (job.wish.signal).reason);
-    for (const queue of [this.#small, this.#waiting]) {
+    for (const queue of [this.#questions, this.#waiting]) {
       const at = queue.indexOf(job);
       if (at >= 0) queue.splice(at, 1);
     }
@@ -202,8 +149,9 @@ export class Workers extends EventTarget {
       this.#searching.delete(hand);
       if (hand === this.#quick) this.#quick = null;
       // The next search finds a hand that is ready.
-      if (!this.#idle.length) this.#idle.push(this.#hire(this.#best ?? small, small));
-      this.#begin(small);
+      const library = this.#swift ?? this.#small;
+      if (library && !this.#idle.length) this.#idle.push(this.#hire(library));
+      this.#begin();
     }, GRACE);
   }
 
@@ -220,27 +168,46 @@ export class Workers extends EventTarget {
     },
   };
 
-  /** Fetches what is better had than not: the swift library, and what is kept for a time without network. */
-  async #settle() {
-    const dear = /** @type {any} */ (navigator).connection?.saveData;
-    await stay(dear);
-    if (dear) return;
-    this.#best = await compiled('runut_swift.wasm').catch(() => null);
-    // Hands that only know the small one search no more.
-    if (this.#best) for (const hand of this.#idle.splice(0)) hand.end();
+  /** Fetches the swift library. Hands that only know the small one search no more. */
+  async #hasten() {
+    const swift = await compiled('runut_swift.wasm').catch(() => null);
+    if (!swift || !this.#small) return;
+    this.#swift = swift;
+    for (const hand of this.#idle.splice(0)) hand.end();
   }
 
-  /** Nothing was asked for a while: one hand for searches is enough, and a small one. */
+  /** Waits a moment for the swift library; the small one searches too. */
+  async #hastened() {
+    if (this.#swift || dear()) return;
+    this.#hastening ??= this.#hasten().finally(() => {
+      this.#hastening = null;
+    });
+    await Promise.race([this.#hastening, new Promise((resolve) => setTimeout(resolve, MOMENT))]);
+  }
+
+  /** Nothing was asked for a while. What can be had back without a network is put away. */
   #tidy() {
-    const [kept] = this.#idle.filter((hand) => hand.memory <= LARGE);
-    for (const hand of this.#idle) if (hand !== kept) hand.end();
-    this.#idle = kept ? [kept] : [];
+    if (this.#searching.size || this.#quick?.job) return;
+    for (const hand of this.#idle.splice(0)) hand.end();
+    if (!navigator.serviceWorker?.controller) return;
+    if (this.#quick) this.#quick = this.#let_go(this.#quick);
+    this.#asleep = true;
+    this.#small = this.#swift = this.#loading = null;
   }
 
-  /** @returns {Promise<WebAssembly.Module>} */
+  /** Somebody is back. */
+  async #wake() {
+    if (!this.#asleep) return;
+    this.#asleep = false;
+    await this.#loaded().catch(() => {});
+    if (this.#small) this.#quick ??= this.#hire(this.#small);
+    this.#begin();
+  }
+
+  /** The library is there. */
   async #loaded() {
     try {
-      return await this.#load();
+      await this.#load();
     } catch {
       if (!this.away) {
         this.away = true;
@@ -251,9 +218,11 @@ export class Workers extends EventTarget {
     }
   }
 
-  /** @returns {Promise<WebAssembly.Module>} */
+  /** @returns {Promise<void>} */
   #load() {
-    this.#loading ??= compiled('runut_bg.wasm').catch((error) => {
+    this.#loading ??= compiled('runut_bg.wasm').then((small) => {
+      this.#small = small;
+    }).catch((error) => {
       this.#loading = null;
       throw error;
     });
@@ -283,12 +252,15 @@ async function compiled(address) {
   return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** Keeps the site for later: what the page needs, then, unless data are dear, the rest. @param {boolean} dear */
-async function stay(dear) {
+/** Whether the person wishes to load little. */
+const dear = () => Boolean(/** @type {any} */ (navigator).connection?.saveData);
+
+/** Keeps the site for later: what the page needs, then, unless data are dear, the rest. */
+async function stay() {
   try {
     await navigator.serviceWorker?.register('offline.js');
     const { active } = await navigator.serviceWorker.ready;
-    if (!dear) active?.postMessage('later');
+    if (!dear()) active?.postMessage('later');
   } catch {
     // Storage is refused: the site works as long as there is a network.
   }

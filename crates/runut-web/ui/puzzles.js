@@ -13,6 +13,8 @@ import { handed } from './photo.js';
 
 /** Pictures of the gallery, by name and theme. @type {Map<string, Promise<string>>} */
 const thumbnails = new Map();
+/** How wide they are shown, and drawn for fine screens. */
+const [SIDE, FINE] = [56, 112];
 
 /** @param {string} name */
 function thumbnail(name) {
@@ -21,11 +23,25 @@ function thumbnail(name) {
   if (!found) {
     const style = { ...settings.style, brief: true };
     found = engine.ask('draw', { puzzle: name, pictures: [{ format: 'svg', style }] })
-      .then((lines) => source(first(lines, 'picture')?.text ?? ''));
+      .then((lines) => shrunk(source(first(lines, 'picture')?.text ?? '')));
     found.catch(() => thumbnails.delete(key));
     thumbnails.set(key, found);
   }
   return found;
+}
+
+/** A picture as a few points: a browser keeps every shape of a drawing as long as it is shown. @param {string} drawing */
+async function shrunk(drawing) {
+  const image = new Image();
+  image.src = drawing;
+  await image.decode();
+  const scale = FINE / Math.max(image.naturalWidth, image.naturalHeight, 1);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
+  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const points = await new Promise((resolve) => canvas.toBlob(resolve));
+  return URL.createObjectURL(points);
 }
 
 export class Puzzles extends HTMLElement {
@@ -151,7 +167,7 @@ export class Puzzles extends HTMLElement {
     const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
     const fits = (/** @type {Puzzle} */ puzzle) => words.every((word) => `${puzzle.name} ${say(puzzle.size?.text)}`.toLowerCase().includes(word));
     fill(this.#list, ...this.#gallery.filter(fits).map((puzzle) => {
-      const image = h('img', { alt: '', loading: 'lazy', width: 56, height: 56, 'data-name': puzzle.several ? `${puzzle.name}#1` : puzzle.name });
+      const image = h('img', { alt: '', loading: 'lazy', width: SIDE, height: SIDE, 'data-name': puzzle.several ? `${puzzle.name}#1` : puzzle.name });
       if (!puzzle.facts?.error) this.#observer.observe(image);
       const link = h('a', { href: `#/${puzzle.family}/${encodeURIComponent(puzzle.name).replace('%40', '@')}`, 'data-name': puzzle.name, onclick: (/** @type {Event} */ event) => {
         event.preventDefault();

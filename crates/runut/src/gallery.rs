@@ -7,6 +7,9 @@ use std::collections::BTreeMap;
 /// Family, file name, contents.
 static FILES: &[(&str, &str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/gallery.rs"));
 
+/// What is known about the puzzles of a family (`facts.toml`, as JSON).
+const FACTS: &str = "facts.json";
+
 /// One puzzle of the gallery.
 #[derive(Clone, Copy, Debug)]
 pub struct Exhibit {
@@ -47,7 +50,7 @@ pub struct Facts {
 
 /// All puzzles of the gallery, family by family.
 pub fn exhibits() -> impl Iterator<Item = Exhibit> {
-    FILES.iter().filter(|(_, file, _)| *file != "facts.toml").map(|&(family, file, bytes)| {
+    FILES.iter().filter(|(_, file, _)| *file != FACTS).map(|&(family, file, bytes)| {
         let name = file.rsplit_once('.').map_or(file, |(stem, _)| stem);
         Exhibit { family, name, file, bytes }
     })
@@ -61,9 +64,8 @@ pub fn find(name: &str) -> Option<Exhibit> {
 /// What is known about the puzzles of a family, by name.
 ///
 /// # Errors
-/// The message of the TOML reader; the facts are part of the program, so only its own tests ever see one.
-pub fn facts(family: &str) -> Result<BTreeMap<String, Facts>, toml::de::Error> {
-    let file = FILES.iter().find(|(of, file, _)| *of == family && *file == "facts.toml");
-    let text = file.map_or("", |(_, _, bytes)| std::str::from_utf8(bytes).unwrap_or_default());
-    toml::from_str(text)
+/// The message of the reader; the facts are part of the program, so only its own tests ever see one.
+pub fn facts(family: &str) -> Result<BTreeMap<String, Facts>, serde_json::Error> {
+    let file = FILES.iter().find(|(of, file, _)| *of == family && *file == FACTS);
+    serde_json::from_slice(file.map_or(b"{}", |(_, _, bytes)| bytes))
 }

@@ -38,7 +38,7 @@ pub fn write(root: &Path, folder: &Path) -> Done {
 
 /// The modules of the page: a browser that knows them all at once need not find them one behind the other.
 fn modules(folder: &Path) -> Result<Vec<String>, std::io::Error> {
-    let apart = ["worker.js", "offline.js", "runut.js"];
+    let apart = ["worker.js", "shelf.js", "offline.js", "runut.js"];
     let module = |name: &String| name.ends_with(".js") && !name.contains('/');
     Ok(files(folder)?
         .into_iter()

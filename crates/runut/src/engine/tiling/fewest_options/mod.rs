@@ -32,6 +32,12 @@ use sift::Portable;
 use std::convert::Infallible;
 use std::ops::ControlFlow::{self, Continue};
 
+/// The way through a small board that needs no question whether this machine can.
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+use sift::Portable as Anywhere;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use sift_simd128::Simd128 as Anywhere;
+
 /// A tiling prepared for the search, in the narrowest words that hold it.
 pub struct FewestOptions(Width);
 
@@ -90,11 +96,12 @@ impl Kernel for FewestOptions {
         if let (Width::Narrow(options), Some(avx2)) = (&self.0, sift_avx2::Avx2::available()) {
             return search(avx2, options, tiling, laid, watch);
         }
-        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
-        if let Width::Narrow(options) = &self.0 {
-            return search(sift_simd128::Simd128, options, tiling, laid, watch);
+        match &self.0 {
+            Width::Narrow(options) => search(Anywhere, options, tiling, laid, watch),
+            Width::Double(options) => search(Portable, options, tiling, laid, watch),
+            Width::Broad(options) => search(Portable, &**options, tiling, laid, watch),
+            Width::Vast(options) => search(Portable, &**options, tiling, laid, watch),
         }
-        self.search_portably(tiling, laid, watch)
     }
 
     /// Breaks the symmetry with the piece below whose starts the first levels are smallest: whole
@@ -120,8 +127,9 @@ impl FewestOptions {
         probe.nodes
     }
 
-    /// The same without vectors: where there are none, and to compare.
-    pub fn search_portably<W: Listener>(
+    /// The same without vectors, to compare.
+    #[cfg(test)]
+    fn search_portably<W: Listener>(
         &self,
         tiling: &Tiling,
         laid: &[u32],

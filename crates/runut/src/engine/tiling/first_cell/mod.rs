@@ -12,20 +12,28 @@
 //! that look alike from the front share their lists, which keeps them in the first cache. A
 //! candidate that leaves a hole known from the pattern alone is not in the list; other holes of one
 //! cell are found by a few shifts. Machines with AVX-512 or AVX2 look at eight or four candidates of a small board at
-//! once, for both questions. Nothing is allocated below [`FirstCell::search`].
+//! once, browsers at two, for both questions. Nothing is allocated below [`FirstCell::search`].
 
 pub(crate) mod lists;
 mod pace;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod scan_simd128;
 #[cfg(target_arch = "x86_64")]
 mod scan_x86;
 #[cfg_attr(
-    not(target_arch = "x86_64"),
+    not(any(target_arch = "x86_64", target_feature = "simd128")),
     expect(dead_code, reason = "elsewhere candidates are looked at one by one")
 )]
 mod search;
 
 use pace::Portable;
 use search::search;
+
+#[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+use pace::Portable as Anywhere;
+/// The way through a small board that needs no question whether this machine can.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use scan_simd128::Simd128 as Anywhere;
 
 use super::kernel::Kernel;
 use super::{DEEPEST, Tiling};
@@ -89,13 +97,18 @@ impl Kernel for FirstCell {
                 return search(scan, lists, tiling, laid, watch);
             }
         }
-        self.search_portably(tiling, laid, watch)
+        match &self.0 {
+            Width::Narrow(lists) => search(Anywhere, lists, tiling, laid, watch),
+            Width::Middle(lists) => search(Portable, lists, tiling, laid, watch),
+            Width::Vast(lists) => search(Portable, &**lists, tiling, laid, watch),
+        }
     }
 }
 
+#[cfg(test)]
 impl FirstCell {
-    /// The same without vectors: where there are none, and to compare.
-    pub fn search_portably<W: Listener>(
+    /// The same without vectors, to compare.
+    fn search_portably<W: Listener>(
         &self,
         tiling: &Tiling,
         laid: &[u32],

@@ -21,6 +21,11 @@ impl Moment {
         self.0.elapsed()
     }
 
+    /// How long until then.
+    pub(crate) fn left(self) -> Duration {
+        self.0.saturating_duration_since(Instant::now())
+    }
+
     pub(crate) fn has_passed(self) -> bool {
         Instant::now() >= self.0
     }

@@ -5,6 +5,7 @@ use crate::message::Message;
 use crate::report::Stats;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// No node of any search has more children than this.
 const ROOM: u64 = 32;
@@ -21,6 +22,11 @@ impl<S> Run<'_, S> {
             self.stats.join(stats);
         }
         self.poll()
+    }
+
+    /// How much time is left, if there is a limit.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.cancel.left()
     }
 
     /// Looks at limits and cancellation. Called by `enter` and `add`; a strategy whose single nodes take long calls

@@ -98,6 +98,13 @@ impl Cancel {
         Cancel(Arc::new(Token { deadline, parent: Some(self.clone()), ..Token::default() }))
     }
 
+    /// How long until the request will be made, if there is a time for it.
+    pub(crate) fn left(&self) -> Option<Duration> {
+        let own = self.0.deadline.map(Moment::left);
+        let others = self.0.parent.as_ref().and_then(Cancel::left);
+        own.into_iter().chain(others).min()
+    }
+
     /// Asks to stop, for this reason; the first reason counts.
     pub fn stop(&self, reason: &Stop) {
         let code = match reason {

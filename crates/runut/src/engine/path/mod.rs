@@ -1,7 +1,6 @@
 //! Shortest paths in state spaces too large to write down: a state space, a search and a lower bound are
 //! independent of each other.
 
-pub mod beam;
 pub mod best_first;
 pub mod breadth_first;
 pub mod deepening;
@@ -26,12 +25,6 @@ pub trait Space {
 
     /// The lower bound of the node behind a step, or anything less that is above `room`.
     fn estimate(&self, node: &Self::Node, room: u32, step: &mut Self::Step) -> u32;
-
-    /// How far from a goal the node behind an estimated step looks, to a search that may err: only the order of the
-    /// numbers means something, and 0 belongs to a bound of 0 alone.
-    fn rank(&self, _step: &Self::Step, estimate: u32) -> u32 {
-        estimate
-    }
 
     /// Makes the node behind a step that was estimated and found not to be above the room.
     fn enter(&self, node: &Self::Node, step: &Self::Step, into: &mut Self::Node);

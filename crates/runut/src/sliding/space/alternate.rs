@@ -163,7 +163,7 @@ impl<const K: usize> Space for Alternate<'_, K> {
                     let mut entries = [0; K];
                     for k in 0..K {
                         entries[k] = self.lenses[k].entry(sequences[k], seen / SIDE);
-                        fetch(self.lenses[k].values, entries[k]);
+                        fetch(self.lenses[k].values, entries[k] as usize / 2);
                     }
                     let (to, along) = (cell(seen) as u8, along as u8);
                     steps.push(Step { board, sequences, entries, to, along, needed: 0 });

@@ -209,13 +209,6 @@ impl<'t, L: Lookup<'t>, const C: usize, const V: usize, const P: usize> Space
         bound
     }
 
-    /// The largest sum is the bound, but among boards of one bound those look nearest whose other sums are small too.
-    #[inline(always)]
-    fn rank(&self, step: &Self::Step, estimate: u32) -> u32 {
-        let all: u32 = step.sums.iter().map(|&sum| u32::from(sum)).sum();
-        (P as u32) * (estimate + u32::from(step.manhattan)) + 2 * all
-    }
-
     #[inline(always)]
     fn enter(&self, node: &Self::Node, step: &Self::Step, into: &mut Self::Node) {
         *into = *node;

@@ -1,30 +1,28 @@
 //! Beam search: near-optimal ways on boards where a shortest one is out of reach.
 //!
-//! Layer by layer, the boards with the least lower bound live on: that of pattern databases on boards of up to 25 cells;
-//! beyond, the lines are laid one after the other ([`peel`](super::peel)). The beam starts narrow; without a limit it ends
-//! at [`USUAL`] boards a layer. Within one a second beam takes a tenth of what is left, which tells how wide a third one can
-//! be that takes the rest (within a hundred megabytes), and the best way so far is the answer. Every way found is searched
-//! for short cuts ([`shorten`](super::shorten)). Over Korf & Felner's fifty 24-puzzles a thousand boards a layer come within
-//! about ten percent of the optimum.
-//! The report tells the bound below which no way can be.
+//! Layer by layer, the boards that look nearest live on, by pattern databases on boards of up to 25 cells
+//! ([`layers`](super::layers)); beyond, the lines are laid one after the other ([`peel`](super::peel)). The beam starts narrow;
+//! without a limit it ends at [`USUAL`] boards a layer. Within one, a third beam is as wide as what is left allows: after every
+//! layer its width is chosen anew from the time (or the nodes) left, the layers still to come and the speed so far, so that it
+//! ends in time on any machine. What it leaves goes to further beams, in which equal ranks fall another way. A
+//! board whose bound shows that it lies on no shorter way than the best one is left out; every way found is searched for short
+//! cuts ([`shorten`](super::shorten)). The report tells the bound below which no way can be.
 
 use super::constructive::{construct, hand_over};
 use super::deepening::lower_bound;
-use super::pattern::{self, Outlook, obtain};
+use super::layers::{Layer, Layers};
+use super::pattern::{Outlook, obtain};
 use super::peel::Peeling;
 use super::plan::Plan;
 use super::shorten::shorten;
+use super::sights::Map;
 use super::single_only;
-use super::watched::board_after;
-use crate::engine::path::beam::{Beam as Search, Layer};
-use crate::engine::path::{Keyed, Space};
+use super::watched::board_at;
 use crate::run::Moment;
-use crate::sliding::space::Blank;
 use crate::sliding::tables::Shelf;
 use crate::sliding::{Direction, Route, Sliding, messages};
-use crate::{About, Claims, Event, Limits, Run, Stats, Stop, Strategy, Text};
+use crate::{About, Claims, Event, Run, Stats, Stop, Strategy, Text};
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::time::Duration;
 
 pub(super) struct Beam;
 
@@ -52,11 +50,15 @@ static ABOUT: About = About {
 const USUAL: usize = 1000;
 /// Boards a layer of a peeling beam, at most.
 const WIDEST_PEEL: usize = 8000;
-/// A beam that would take more than this is not tried.
-const MOST_MEMORY: u64 = 100 << 20;
-/// A trial beam takes one part in so many of what is left, and the last one, wider, not quite as much as it seems to need.
-const TRIAL: f64 = 10.0;
-const CAUTION: f64 = 0.75;
+/// What a beam takes, at most, and for each board of its width: boards, candidates, hashes and trail.
+const MOST_MEMORY: usize = 130 << 20;
+const EACH: usize = 200;
+/// A beam is planned to end when this part of what is left is used up.
+const CAUTION: f64 = 0.95;
+/// A beam that could not be wider than this is not begun within a limit.
+const NARROWEST: usize = 2 * USUAL;
+/// Seconds after which the speed of a beam tells more than that of the one before.
+const WARM: f64 = 0.02;
 /// Windows in which short cuts are looked for.
 const WINDOWS: [usize; 2] = [12, 18];
 
@@ -67,27 +69,34 @@ impl Strategy<Sliding> for Beam {
 
     fn search(&self, board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
         single_only(ABOUT.name, board)?;
-        let (route, bound) = good_way(board, run)?;
+        let (route, bound) = good_way(board, 0, run)?;
         hand_over(board, route, bound, run)
     }
 }
 
-/// A good way, and a bound that no way is shorter than.
+/// A good way, and a bound that no way is shorter than; `proved` is one that is known.
 pub(super) fn good_way(
     board: &Sliding,
+    proved: u32,
     run: &mut Run<'_, Route>,
 ) -> ControlFlow<Stop, (Route, u32)> {
     let plan = Plan::small(board).or_else(|| Plan::five(board)).or_else(|| Plan::any(board));
-    if let Some(plan) = plan {
-        let keep = board.tiles().len() > 16;
-        let outlook: Outlook = obtain(&plan, keep, run)?;
+    let outlook: Option<Outlook> = match plan {
+        Some(plan) => Some(obtain(&plan, board.tiles().len() > 16, run)?),
+        None => None,
+    };
+    let Some((route, _)) = construct(board, |_, _| {}) else { return Break(Stop::Stalled) };
+    let mut best = Best { board, route };
+    if let Some(outlook) = &outlook {
+        let map = Map::new(board, outlook);
+        let bound = map.bound().max(proved);
+        let flow = widen(&map, bound, &mut best, run);
         let shelf = Shelf::of(run);
-        pattern::spread_out(board, &outlook, run)?;
-        return pattern::with_space(board, &outlook, &shelf, Widening { board, run });
+        let tables = outlook.iter().flatten();
+        tables.filter_map(|(table, _)| shelf.inspect(table)).for_each(|note| run.note(note));
+        return best.end(flow, bound);
     }
-    let bound = lower_bound(board);
-    let Some((best, _)) = construct(board, |_, _| {}) else { return Break(Stop::Stalled) };
-    let mut best = Best { board, route: best };
+    let bound = lower_bound(board).max(proved);
     let flow = best.peel(bound, run);
     best.end(flow, bound)
 }
@@ -153,104 +162,84 @@ fn count(nodes: u64, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
     run.add(&Stats { generated: nodes, ..Stats::default() })
 }
 
-fn is_limited(run: &Run<'_, Route>) -> bool {
-    let limits = run.ask().limits;
-    limits.time.is_some() || limits.nodes.is_some()
-}
-
-struct Widening<'v, 'r> {
-    board: &'v Sliding,
-    run: &'v mut Run<'r, Route>,
-}
-
-impl pattern::Visit for Widening<'_, '_> {
-    type Answer = (Route, u32);
-
-    fn visit<S>(self, space: &S, root: S::Node, bound: u32) -> ControlFlow<Stop, (Route, u32)>
-    where
-        S: Space + Keyed + Sync,
-        S::Node: Blank + Send + Sync,
-    {
-        let Self { board, run } = self;
-        let Some((made, _)) = construct(board, |_, _| {}) else { return Break(Stop::Stalled) };
-        let mut best = Best { board, route: made };
-        let flow = widen(space, &root, bound, &mut best, run);
-        best.end(flow, bound)
-    }
+pub(super) fn is_limited(run: &Run<'_, Route>) -> bool {
+    run.ask().limits.nodes.is_some() || run.time_left().is_some()
 }
 
 /// Wider and wider beams, as long as the limits and the memory allow.
-fn widen<S: Keyed>(
-    space: &S,
-    root: &S::Node,
+fn widen(
+    map: &Map<'_>,
     bound: u32,
     best: &mut Best<'_>,
     run: &mut Run<'_, Route>,
-) -> ControlFlow<Stop>
-where
-    S::Node: Blank,
-{
-    let start = Moment::now();
-    let mut width = USUAL / 10;
-    while best.route.moves.len() > bound as usize {
-        let before = (start.elapsed(), run.stats().generated);
-        let (found, memory) = one_beam(space, root.clone(), width, best, run)?;
+) -> ControlFlow<Stop> {
+    let widest = MOST_MEMORY / EACH;
+    let mut speed = None;
+    for turn in 0.. {
+        let width = match turn {
+            0 => USUAL / 10,
+            1 => USUAL,
+            _ if !is_limited(run) => break,
+            _ => fitting(speed, best.route.moves.len(), run).min(widest),
+        };
+        if best.route.moves.len() <= bound as usize || turn > 1 && width < NARROWEST {
+            break;
+        }
+        run.tell(|| Event::Round { what: messages::round_width(width) });
+        let most = if turn > 1 { (width + width / 2).min(widest) } else { width };
+        let mut layers = Layers::new(map, most, turn / 2);
+        let pace = Pace { width, most: if turn > 1 { Some(most) } else { None }, speed };
+        let found = one_beam(&mut layers, pace, &mut speed, best, run)?;
         if let Some(moves) = found {
             best.take(moves, run)?;
         }
-        let widest = (width as f64 * MOST_MEMORY as f64 / memory.max(1) as f64) as usize;
-        let cost = (start.elapsed() - before.0, run.stats().generated - before.1);
-        let next = match times(run.ask().limits, cost, (start.elapsed(), run.stats().generated)) {
-            _ if width < USUAL => USUAL,
-            None => break,
-            Some(times) if times >= 2.0 * TRIAL => (width as f64 * times / TRIAL) as usize,
-            Some(times) => (width as f64 * times * CAUTION) as usize,
-        };
-        let next = next.min(widest);
-        if next < width + width / 4 {
-            break;
-        }
-        width = next;
     }
     Continue(())
 }
 
-/// How many times what a beam has cost is left within the limits, if there are any.
-fn times(limits: Limits, cost: (Duration, u64), spent: (Duration, u64)) -> Option<f64> {
-    let time = limits.time.map(|most| {
-        most.saturating_sub(spent.0).as_secs_f64() / cost.0.as_secs_f64().max(f64::MIN_POSITIVE)
-    });
-    let nodes = limits.nodes.map(|most| most.saturating_sub(spent.1) as f64 / cost.1.max(1) as f64);
-    match (time, nodes) {
-        (Some(time), Some(nodes)) => Some(time.min(nodes)),
-        (time, nodes) => time.or(nodes),
-    }
+/// How wide a beam begins, and if it may change, how wide it can become.
+struct Pace {
+    width: usize,
+    most: Option<usize>,
+    /// Boards a second, of the beam before.
+    speed: Option<f64>,
 }
 
-/// A way shorter than the best, if a beam of this width finds one, and the memory it took.
-fn one_beam<S: Keyed>(
-    space: &S,
-    root: S::Node,
-    width: usize,
+/// How many boards so many layers can have within what is left.
+fn fitting(speed: Option<f64>, layers: usize, run: &Run<'_, Route>) -> usize {
+    let nodes =
+        run.ask().limits.nodes.map(|most| most.saturating_sub(run.stats().generated) as f64);
+    let time = run.time_left().zip(speed).map(|(left, speed)| left.as_secs_f64() * speed);
+    let boards = nodes.into_iter().chain(time).fold(f64::INFINITY, f64::min);
+    (boards * CAUTION / layers.max(1) as f64) as usize
+}
+
+/// A way shorter than the best, if a beam finds one.
+fn one_beam(
+    search: &mut Layers<'_>,
+    pace: Pace,
+    speed: &mut Option<f64>,
     best: &Best<'_>,
     run: &mut Run<'_, Route>,
-) -> ControlFlow<Stop, (Option<Vec<Direction>>, u64)>
-where
-    S::Node: Blank,
-{
-    let board = best.board;
-    let limits = run.ask().limits;
-    let mut search = Search::new(space, root, width, |node| node.blank() as u8);
+) -> ControlFlow<Stop, Option<Vec<Direction>>> {
+    let (board, below) = (best.board, best.route.moves.len());
+    let nodes = run.ask().limits.nodes;
+    let start = Moment::now();
     let mut told = (0, 0, 0);
     let mut reserved = 0;
-    let cells = |path: Vec<u8>| path.into_iter().map(usize::from);
-    run.tell(|| Event::Round { what: messages::round_width(width) });
     let mut found = None;
-    while search.depth() + 1 < best.route.moves.len() {
-        let room = limits
-            .nodes
-            .map_or(usize::MAX, |most| most.saturating_sub(run.stats().generated) as usize);
-        let layer = search.advance(room);
+    while search.depth() + 1 < below {
+        let seconds = start.elapsed().as_secs_f64();
+        if seconds > WARM || pace.speed.is_none() {
+            *speed = Some(search.generated as f64 / seconds.max(f64::MIN_POSITIVE));
+        }
+        let width = match pace.most {
+            Some(most) => fitting(*speed, below - search.depth(), run).clamp(USUAL, most),
+            None => pace.width,
+        };
+        let room = nodes.map_or(u64::MAX, |most| most.saturating_sub(run.stats().generated));
+        let width = width.min(room.try_into().unwrap_or(usize::MAX));
+        let layer = search.advance(width, below, &mut || run.poll())?;
         run.add(&Stats {
             generated: search.generated - told.0,
             expanded: search.expanded - told.1,
@@ -265,17 +254,17 @@ where
         reserved = memory.max(reserved);
         run.tell(|| Event::Layer { depth: search.depth(), width: search.live() as u64 });
         if search.live() > 0 {
-            run.step(|| board_after(board, cells(search.path(0))));
+            run.step(|| board_at(board, &search.path(0)));
         }
         match layer {
             Layer::More => {}
             Layer::Dead => break,
-            Layer::Goal(number) => {
-                found = Some(Route::along(cells(search.path(number)), board.width()).moves);
+            Layer::Goal => {
+                found = Some(search.path(0));
                 break;
             }
         }
     }
     run.release(reserved);
-    Continue((found, reserved))
+    Continue(found)
 }

@@ -36,6 +36,8 @@ static ABOUT: About = About {
 const EASY: [u64; 2] = [10_000, 1_000_000];
 /// Nodes for a shortest way on boards beyond 20 cells: about ten seconds.
 const PATIENCE: u64 = 200_000_000;
+/// Nodes that such a search makes in a second, roughly.
+const SPEED: f64 = 2e7;
 /// Nodes for shortening a way after a limit was reached: some ten milliseconds.
 const BRIEFLY: u64 = 200_000;
 
@@ -118,7 +120,7 @@ fn multi(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
     alternation::Alternation.search(board, run)
 }
 
-/// Beyond 20 cells a shortest way may take hours: a good one first, then a shortest one if that is quick.
+/// Beyond 20 cells a shortest way may take hours: a good one, and a shortest one if that is quick.
 fn near(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
     if run.ask().goal != Goal::First {
         // All shortest ways were asked for: there is no way round the long search.
@@ -129,10 +131,20 @@ fn near(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
             None => deepening::LINEAR_CONFLICT.search(board, run),
         };
     }
-    let (route, bound) = beam::good_way(board, run)?;
+    let plan = Plan::five(board).or_else(|| Plan::any(board));
+    let limited = beam::is_limited(run);
+    let mut known = 0;
+    if limited && let Some(plan) = &plan {
+        // The beam takes whatever there is: the search for a shortest way has a short turn before it.
+        match pattern::search(board, plan, true, Reach::nodes(brief(run)), run)? {
+            Some(bound) => known = bound,
+            None => return Continue(()),
+        }
+    }
+    let (route, bound) = beam::good_way(board, known, run)?;
     let mut proved = bound;
-    if let Some(plan) = Plan::five(board).or_else(|| Plan::any(board)) {
-        match pattern::search(board, &plan, true, Reach::nodes(PATIENCE), run) {
+    if !limited && let Some(plan) = &plan {
+        match pattern::search(board, plan, true, Reach::nodes(PATIENCE), run) {
             Continue(Some(bound)) => proved = bound,
             Break(Stop::Time | Stop::Nodes | Stop::Memory) => {}
             other => return other.map_continue(|_| ()),
@@ -140,6 +152,13 @@ fn near(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
     }
     run.note(messages::chose_beam());
     hand_over(board, route, proved, run)
+}
+
+/// Nodes for the search for a shortest way within a limit: a tenth of it, roughly.
+fn brief(run: &Run<'_, Route>) -> u64 {
+    let time = run.time_left().map(|left| (left.as_secs_f64() * SPEED / 10.0) as u64);
+    let nodes = run.ask().limits.nodes.map(|most| most / 10);
+    time.into_iter().chain(nodes).fold(PATIENCE, u64::min)
 }
 
 /// A shortest way, if the board can be solved, with the help of these tables.

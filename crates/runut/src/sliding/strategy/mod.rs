@@ -8,11 +8,13 @@ mod breadth_first;
 mod constructive;
 mod deepening;
 mod ladder;
+mod layers;
 mod parallel;
 mod pattern;
 mod peel;
 mod plan;
 mod shorten;
+mod sights;
 #[cfg(feature = "jobs")]
 mod stages;
 mod watched;

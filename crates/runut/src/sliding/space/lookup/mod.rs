@@ -38,15 +38,15 @@ pub trait Lookup<'t>: Sync {
 
 /// Asks the memory for an entry.
 #[inline(always)]
-pub(super) fn fetch(values: &[u8], entry: u32) {
+pub(in crate::sliding) fn fetch<T>(values: &[T], place: usize) {
     #[cfg(target_arch = "x86_64")]
     {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
         // SAFETY: a prefetch reads nothing; the address need not even be valid.
         unsafe {
-            _mm_prefetch::<_MM_HINT_T0>(values.as_ptr().wrapping_add(entry as usize / 2).cast());
+            _mm_prefetch::<_MM_HINT_T0>(values.as_ptr().wrapping_add(place).cast());
         }
     }
     #[cfg(not(target_arch = "x86_64"))]
-    let _ = (values, entry);
+    let _ = (values, place);
 }

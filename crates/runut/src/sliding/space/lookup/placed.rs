@@ -50,7 +50,7 @@ impl<'t, const C: usize> Lookup<'t> for Placed<'t, C> {
     fn aim(&self, place: u32, tile: u8, blank: u8, direction: u8) -> u32 {
         let crossed = self.crossed[blank as usize][direction as usize];
         let entry = place ^ u32::from(crossed) << self.shifts[tile as usize];
-        fetch(self.values, entry);
+        fetch(self.values, entry as usize / 2);
         entry
     }
 

@@ -128,7 +128,7 @@ impl<'t, const C: usize> Lookup<'t> for Ranked<'t, C> {
             labels: turn(place.labels, before, passed, slide.upward),
         };
         let entry = self.entry(place);
-        fetch(self.values, entry);
+        fetch(self.values, entry as usize / 2);
         Aim { place, entry }
     }
 

@@ -374,13 +374,13 @@ fn print(tile: u8, cell: usize) -> u64 {
     mixed ^ mixed >> 31
 }
 
-/// How every board was made.
+/// How every board was made: the number of the one before, and two bits for the direction.
 #[derive(Default)]
-struct Trail(Vec<(u32, Direction)>);
+struct Trail(Vec<u32>);
 
 impl Trail {
     fn add(&mut self, from: u32, direction: Direction) -> u32 {
-        self.0.push((from, direction));
+        self.0.push(from << 2 | direction as u32);
         self.0.len() as u32 - 1
     }
 
@@ -388,9 +388,9 @@ impl Trail {
     fn to(&self, mut number: u32) -> Vec<Direction> {
         let mut way = Vec::new();
         while number != 0 {
-            let (from, direction) = self.0[number as usize];
-            way.push(direction);
-            number = from;
+            let step = self.0[number as usize];
+            way.push(Direction::ALL[step as usize % 4]);
+            number = step >> 2;
         }
         way.reverse();
         way

@@ -5,6 +5,7 @@ use runut::nonogram::{Block, Colour, ColourSet, Nonogram, Parts};
 use runut::packing::Packing;
 use runut::sliding::Sliding;
 use runut::template::Tiling;
+use runut::twentyfour::TwentyFour;
 use runut::{Flaw, Place, Puzzle};
 
 /// What is said about a solution, and the places that are named.
@@ -269,4 +270,38 @@ fn dominoes() {
         }
         assert!(judged >= tilings.len().max(1), "{board}");
     }
+    let places = |board: &str, solution: &str| {
+        let puzzle: Tiling = board.parse().expect("a board");
+        verdict(&puzzle, solution).1
+    };
+    let (square, notched) = ("..\n..\n", "..\n.#\n");
+    assert_eq!(places(square, "^#\nv#\n"), [Place::cell(1, 2)]);
+    assert_eq!(places(square, "<>\n##\n"), [Place::cell(2, 1)]);
+    assert_eq!(places(square, "^<\nv>\n"), [Place::cell(1, 2)]);
+    assert_eq!(places(square, "<>\n<<\n"), [Place::cell(2, 1)]);
+    assert_eq!(places(notched, "<>\n<>\n"), [Place::cell(2, 2)]);
+}
+
+#[test]
+fn expressions() {
+    let hand: TwentyFour = "24:4,6,Q,A".parse().expect("a hand");
+    assert_eq!(verdict(&hand, "4*6*(Q-A)/(Q-A)").1, [], "too many cards");
+    assert_eq!(verdict(&hand, "4*6").1, [Place::Card(3), Place::Card(4)]);
+    let judged = |puzzle: &str, text: &str| {
+        let puzzle: TwentyFour = puzzle.parse().expect("a hand");
+        verdict(&puzzle, text).0
+    };
+    for (square, root) in [(0, 0), (1, 1), (4, 2), (9, 3), (16, 4), (25, 5), (144, 12), (1024, 32)]
+    {
+        let puzzle = format!("24:{square}->{root};root");
+        assert_eq!(judged(&puzzle, &format!("sqrt({square})")), "", "{square}");
+    }
+    for odd in [2, 3, 5, 8, 15, 17, 24, 26, 143] {
+        let says = format!("`sqrt({odd})` has no exact value that fits.");
+        assert_eq!(judged(&format!("24:{odd}->4;root"), &format!("sqrt({odd})")), says);
+    }
+    assert_eq!(judged("24:1,4->1/2;root", "sqrt(1/4)"), "");
+    assert_eq!(judged("24:1,2,9->3;power", "9^(1/2)"), "");
+    assert_eq!(judged("24:2,3,8->4;power", "8^(2/3)"), "");
+    assert_eq!(judged("24:2,1,4->1/8;power", "2^(1-4)"), "");
 }

@@ -197,3 +197,70 @@ fn somebody_may_stop_it() {
     let written = write_tables(&claim, &mut Vec::new(), &mut || false);
     assert!(written.is_ok_and(|whole| !whole));
 }
+
+/// A board of this size in order, and a way from it.
+fn in_order(columns: usize, rows: usize, way: &str) -> Claim {
+    let goal: Vec<u8> = (1..columns * rows).map(|tile| tile as u8).chain([0]).collect();
+    let board = Board { columns, tiles: goal.clone(), goal };
+    Claim { board, way: Some(way.into()), tables: Vec::new() }
+}
+
+#[test]
+fn boards_and_ways_may_be_so_large() {
+    assert!(matches!(verdict(&in_order(10, 10, ""), &[]), Ok(Verdict::Shortest { moves: 0, .. })));
+    let no_board = verdict(&in_order(1, 6, ""), &[]);
+    assert!(no_board.is_err());
+    assert_eq!(verdict(&in_order(51, 2, ""), &[]), no_board);
+    assert_eq!(verdict(&in_order(3, 1, ""), &[]), no_board);
+    // A way of a thousand moves is followed; one that is longer is not.
+    let forth_and_back = |moves: usize| verdict(&in_order(3, 2, &"LR".repeat(moves / 2)), &[]);
+    let too_long = forth_and_back(1002);
+    assert!(too_long.is_err());
+    assert_ne!(forth_and_back(1000), too_long);
+    assert_eq!(forth_and_back(1004), too_long);
+}
+
+#[test]
+fn a_table_of_some_tiles_tells_nothing_of_all_boards() {
+    let puzzle = board("1 2 3\n4 0 5\n");
+    let (mut claim, _) = made(&puzzle, Some("R".into()));
+    claim.tables = vec![vec![1, 2]];
+    let mut tables = Vec::new();
+    assert!(write_tables(&claim, &mut tables, &mut || true).expect("memory takes everything"));
+    let told = verdict(&claim, &tables);
+    assert!(matches!(told, Ok(Verdict::Shortest { moves: 1, all: None, .. })), "{told:?}");
+}
+
+/// Without tables every way of twelve moves is walked: somebody is asked on the way, and only now and then.
+#[test]
+fn a_long_check_can_be_stopped() {
+    let puzzle = board("5 1 3 4\n2 6 8 12\n9 10 7 11\n13 14 15 0\n");
+    let goal = puzzle.tiles_to_prove().expect("a board").goal;
+    // Fourteen moves from the end, along the border: surely no shorter than that.
+    let mut tiles = goal.clone();
+    let mut blank = tiles.len() - 1;
+    let steps: [isize; 14] = [-4, -4, -4, -1, 4, 4, -1, -4, -4, -1, 4, 4, 4, 1];
+    for step in steps {
+        let to = blank.checked_add_signed(step).expect("on the board");
+        tiles.swap(blank, to);
+        blank = to;
+    }
+    let letter = |step: &isize| match -step {
+        -4 => 'U',
+        4 => 'D',
+        -1 => 'L',
+        _ => 'R',
+    };
+    let way: String = steps.iter().rev().map(letter).collect();
+    let claim =
+        Claim { board: Board { columns: 4, tiles, goal }, way: Some(way), tables: Vec::new() };
+    let mut asked = 0u64;
+    let told = check(&claim, &[], &mut || {
+        asked += 1;
+        true
+    });
+    let Ok(Verdict::Shortest { moves: 14, looked, .. }) = told else { panic!("{told:?}") };
+    assert!(looked > 1 << 12, "{looked}");
+    assert_eq!(asked, looked >> 12);
+    assert!(check(&claim, &[], &mut || false).is_err());
+}

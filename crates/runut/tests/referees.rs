@@ -270,16 +270,26 @@ fn dominoes() {
         }
         assert!(judged >= tilings.len().max(1), "{board}");
     }
-    let places = |board: &str, solution: &str| {
+    let says = |board: &str, solution: &str| {
         let puzzle: Tiling = board.parse().expect("a board");
-        verdict(&puzzle, solution).1
+        verdict(&puzzle, solution)
     };
-    let (square, notched) = ("..\n..\n", "..\n.#\n");
-    assert_eq!(places(square, "^#\nv#\n"), [Place::cell(1, 2)]);
-    assert_eq!(places(square, "<>\n##\n"), [Place::cell(2, 1)]);
-    assert_eq!(places(square, "^<\nv>\n"), [Place::cell(1, 2)]);
-    assert_eq!(places(square, "<>\n<<\n"), [Place::cell(2, 1)]);
-    assert_eq!(places(notched, "<>\n<>\n"), [Place::cell(2, 2)]);
+    let square = |row, column| {
+        let message = format!(
+            "Row {row}, column {column} does not fit the board: a hole is covered, or a square is not."
+        );
+        wrong(&message, &[(row, column)])
+    };
+    let domino = |row, column| {
+        let message = format!("The domino at row {row}, column {column} has no other half.");
+        wrong(&message, &[(row, column)])
+    };
+    let (whole, notched) = ("..\n..\n", "..\n.#\n");
+    assert_eq!(says(whole, "^#\nv#\n"), square(1, 2));
+    assert_eq!(says(whole, "<>\n##\n"), square(2, 1));
+    assert_eq!(says(whole, "^<\nv>\n"), domino(1, 2));
+    assert_eq!(says(whole, "<>\n<<\n"), domino(2, 1));
+    assert_eq!(says(notched, "<>\n<>\n"), square(2, 2));
 }
 
 #[test]

@@ -315,3 +315,52 @@ fn expressions() {
     assert_eq!(judged("24:2,3,8->4;power", "8^(2/3)"), "");
     assert_eq!(judged("24:2,1,4->1/8;power", "2^(1-4)"), "");
 }
+
+#[test]
+fn powers_factorials_and_near_misses() {
+    let judged = |puzzle: &str, text: &str| {
+        let puzzle: TwentyFour = puzzle.parse().expect("a hand");
+        verdict(&puzzle, text).0
+    };
+    for (puzzle, text) in [
+        ("24:0,2->0;power", "0^2"),
+        ("24:1,2,3,25;power", "(1-2)^3+25"),
+        ("24:1,2,4,23;power", "(1-2)^4+23"),
+        ("24:0->1;factorial", "0!"),
+        ("24:4,2->2;factorial", "(4/2)!"),
+        ("24:20->2432902008176640000;factorial", "20!"),
+        ("24:40,2->2432902008176640000;factorial", "(40/2)!"),
+        ("24:2,3->100;nearest", "2*3"),
+        ("24:2,3->100;nearest,power", "3^2"),
+        ("24:2,3->0;nearest", "2/3"),
+        ("24:2,3->0;nearest,integer", "3-2"),
+        ("24:3,3->0;nearest,positive", "3/3"),
+        ("24:1,2->13;nearest,concat", "12"),
+        ("24:9,9->100;nearest,subset", "9*9"),
+    ] {
+        assert_eq!(judged(puzzle, text), "", "{puzzle} {text}");
+    }
+    for (puzzle, text, step) in [
+        ("24:0,0->1;power", "0^0", "0 ^ 0"),
+        ("24:0,1,2->0;power", "0^(1-2)", "0 ^ (1 - 2)"),
+        ("24:1,2->1;factorial", "(1-2)!", "(1 - 2)!"),
+        ("24:1,2->1;factorial", "(1/2)!", "(1 / 2)!"),
+        ("24:21->1;factorial", "21!", "21!"),
+    ] {
+        let says = format!("`{step}` has no exact value that fits.");
+        assert_eq!(judged(puzzle, text), says, "{puzzle}");
+    }
+    for (puzzle, text, value, target, least) in [
+        ("24:2,3->100;nearest", "3+2", "5", "100", "94"),
+        ("24:2,3->100;nearest,power", "2*3", "6", "100", "91"),
+        ("24:2,3->0;nearest", "3-2", "1", "0", "2/3"),
+        ("24:2,3->0;nearest,integer", "2+3", "5", "0", "1"),
+        ("24:1,2->13;nearest,concat", "21", "21", "13", "1"),
+        ("24:9,9->100;nearest,subset", "9", "9", "100", "19"),
+    ] {
+        let says = format!(
+            "The value {value} misses the target {target}; another expression comes within {least} of it."
+        );
+        assert_eq!(judged(puzzle, text), says, "{puzzle}");
+    }
+}

@@ -5,7 +5,7 @@
 mod checker;
 
 use checker::{Opb, check};
-use runut::nonogram::Nonogram;
+use runut::nonogram::{Block, ColourSet, Nonogram, Parts};
 use runut::packing::Packing;
 use runut::{Ask, Erased, FAMILIES, Goal, Puzzle, proof};
 use std::ops::ControlFlow::Continue;
@@ -126,6 +126,22 @@ fn the_formula_of_a_nonogram_has_its_solutions() {
             let found = solutions(&puzzle).len() as u64;
             let (certificate, _) = proof::certificate(&puzzle, &[]).expect("a formula");
             assert_eq!(Opb::read(&certificate.text).models(), found, "{puzzle}");
+        }
+    }
+}
+
+/// Six pictures with one cell in each line; a cell that is given leaves two or four of them.
+#[test]
+fn the_formula_of_a_nonogram_knows_what_was_given() {
+    for (given, left) in [(0, 4), (1, 2)] {
+        for at in 0..9 {
+            let clues = vec![vec![Block::black(1)]; 3];
+            let mut parts = Parts::new(clues.clone(), clues);
+            parts.given = vec![ColourSet(0b11); 9];
+            parts.given[at] = ColourSet::only(given);
+            let puzzle = Nonogram::new(parts).expect("a nonogram");
+            let (certificate, _) = proof::certificate(&puzzle, &[]).expect("a formula");
+            assert_eq!(Opb::read(&certificate.text).models(), left, "{puzzle}");
         }
     }
 }

@@ -177,7 +177,7 @@ fn packings() {
     assert_eq!(verdict(&puzzle, "AABB\nAABB"), wrong(shape, &cells));
     let (message, places) = verdict(&puzzle, "A1 A1 A2 A2\nA3 A3 A4 A4");
     assert_eq!(message, "Piece A is placed 4 times instead of 1..2.");
-    assert_eq!((places[0].clone(), places.len()), (Place::Piece(1), 9));
+    assert_eq!((places[0], places.len()), (Place::Piece(1), 9));
     let (message, places) = verdict(&puzzle, "B1 B1 B1 B1\nB2 B2 B2 B2");
     assert_eq!(message, "Piece A is placed 0 times instead of 1..2.");
     assert_eq!(places, [Place::Piece(1)]);

@@ -81,6 +81,10 @@ fn climb(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
     }
     let (width, height) = (board.width(), board.height());
     let easy = EASY[usize::from(!ladder::is_kept(board, &Shelf::of(run)))];
+    // Where a beam will have to do it, most of a limit is the beam's.
+    let large = width * height > 20;
+    let most = run.ask().limits.nodes.filter(|_| large);
+    let easy = most.map_or(easy, |most| easy.min(most / 10));
     if width * height <= 25 {
         let space = Tiles::<_, 25>::new(width, height, Manhattan::new(width, width * height));
         let (root, bound) = space.root(&board.homes(), board.blank());
@@ -96,7 +100,7 @@ fn climb(board: &Sliding, run: &mut Run<'_, Route>) -> ControlFlow<Stop> {
     if (width, height) == (4, 4) {
         return ladder::climb(board, run);
     }
-    if width * height > 20 {
+    if large {
         return near(board, run);
     }
     if let Some(plan) = Plan::any(board) {

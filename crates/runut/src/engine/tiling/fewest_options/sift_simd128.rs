@@ -2,10 +2,11 @@
 //!
 //! The twin of the AVX2 kernel with half its width. What is lost by that is mostly won back by counting two vectors at once:
 //! the lowest plane takes both in a full adder, and only one carry ripples through the others, so that five planes need
-//! eighteen operations for four masks where one after the other would need thirty.
+//! eighteen operations for four masks where one after the other would need thirty. Looks need no counters, and most fours
+//! have no option that covers a certain cell.
 
 use super::level::{LANES, Level};
-use super::sift::{Planes, Sift};
+use super::sift::{Look, Planes, Sift};
 use std::arch::wasm32::*;
 
 /// Sifts boards of up to 64 cells. The whole program is compiled for machines that have the instructions.
@@ -84,6 +85,65 @@ impl Sift<u64> for Simd128 {
         }
         Some(halves_added(planes))
     }
+
+    #[inline(always)]
+    fn look(self, from: &Level<u64>, laid: u64, rest: u64, owed: &[i32], open: &[bool]) -> Look {
+        let laid = u64x2_splat(laid);
+        let zero = u64x2_splat(0);
+        let (mut once, mut twice) = ([zero; 2], [zero; 2]);
+        for piece in (0..from.sizes.len()).filter(|piece| open[*piece]) {
+            let mut sizes = zero;
+            for four in fours(from, piece) {
+                for (half, masks) in vectors(four).into_iter().enumerate() {
+                    let fits = i64x2_eq(v128_and(masks, laid), zero);
+                    let masks = v128_and(masks, fits);
+                    sizes = i64x2_sub(sizes, fits);
+                    twice[half] = v128_or(twice[half], v128_and(once[half], masks));
+                    once[half] = v128_or(once[half], masks);
+                }
+            }
+            let size = i64x2_extract_lane::<0>(sizes) + i64x2_extract_lane::<1>(sizes);
+            if size < i64::from(owed[piece]) {
+                return Look::Dead;
+            }
+        }
+        let both = v128_and(once[0], once[1]);
+        let (once, twice) = (v128_or(once[0], once[1]), v128_or(twice[0], twice[1]));
+        let halves = |set: v128| (u64x2_extract_lane::<0>(set), u64x2_extract_lane::<1>(set));
+        let ((low, high), (more, others)) = (halves(once), halves(v128_or(twice, both)));
+        Look::of(low | high, more | others | low & high, rest)
+    }
+
+    #[inline(always)]
+    fn covering(self, level: &Level<u64>, cell: usize, to: &mut Vec<(usize, u64)>) {
+        let cells = u64x2_splat(1 << cell);
+        for piece in 0..level.sizes.len() {
+            let size = level.sizes[piece] as usize;
+            for (number, four) in fours(level, piece).enumerate() {
+                let [low, high] = vectors(four);
+                if !v128_any_true(v128_and(v128_or(low, high), cells)) {
+                    continue;
+                }
+                let real = &four[..LANES.min(size - LANES * number)];
+                let covers = |mask: &&u64| **mask >> cell & 1 != 0;
+                to.extend(real.iter().filter(covers).map(|mask| (piece, *mask)));
+            }
+        }
+    }
+}
+
+/// The options of a piece by fours; the last ones are filled up by masks that meet whatever is laid.
+#[inline(always)]
+fn fours(level: &Level<u64>, piece: usize) -> impl Iterator<Item = &[u64; LANES]> {
+    let begin = level.begins[piece] as usize;
+    let end = (begin + level.sizes[piece] as usize).next_multiple_of(LANES);
+    level.masks[begin..end].as_chunks().0.iter()
+}
+
+/// Four masks as two vectors.
+#[inline(always)]
+fn vectors(four: &[u64; LANES]) -> [v128; 2] {
+    [u64x2(four[0], four[1]), u64x2(four[2], four[3])]
 }
 
 /// Adds one to the counts of the cells of both masks, in each half of the vectors.

@@ -38,10 +38,9 @@ fn main() -> ExitCode {
         }
     };
     let talk = Talk::new(&cli.common, cli.common.lang.unwrap_or_else(locale_lang));
-    match run(&cli, &talk) {
-        Ok(status) => ExitCode::from(status),
-        Err(trouble) => ExitCode::from(trouble.tell(&talk)),
-    }
+    let status = run(&cli, &talk).unwrap_or_else(|trouble| trouble.tell(&talk));
+    let closed = talk.close().map(|()| status);
+    ExitCode::from(closed.unwrap_or_else(|trouble| trouble.tell(&talk)))
 }
 
 /// What the arguments of the program mean.

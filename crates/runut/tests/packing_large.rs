@@ -2,7 +2,7 @@
 //! the referee on its way out.
 
 use runut::packing::Packing;
-use runut::{Answer, Ask, Goal, Limits, Puzzle, Report, answer};
+use runut::{Answer, Ask, Goal, Limits, Puzzle, Report, Sameness, answer};
 use std::ops::ControlFlow::Continue;
 
 const PENTOMINOES: &[(char, &str)] = &[
@@ -153,4 +153,38 @@ fn wide_boards_of_small_pieces_are_counted() {
     let best = runut::default_strategy::<Packing>();
     let report = answer(&puzzle, best, &Ask::new(Goal::Count), &mut |_| Continue(()));
     assert_eq!(report.found.to_string(), "258584046368");
+}
+
+/// Up to symmetry too: by what each symmetry leaves alone, where a piece and its images use several copies at once.
+#[test]
+fn copies_are_counted_up_to_symmetry() {
+    let (domino, bar, corner) = (('D', "##"), ('I', "###"), ('V', "##/#."));
+    let sameness = Sameness { up_to_symmetry: true, ..Sameness::default() };
+    let asked = Ask { sameness, ..Ask::new(Goal::Count) };
+    let count = |puzzle: &Packing, by: &str| {
+        let strategies = Packing::strategies();
+        let strategy = strategies.iter().find(|s| s.about().name == by).expect("it exists");
+        let report = answer(puzzle, *strategy, &asked, &mut |_| Continue(()));
+        assert!(report.exact, "{by}: {:?}", report.stop);
+        report.found
+    };
+    for (board, pieces, copies) in [
+        (" 6x6", vec![domino], 18),
+        (" 4x5", vec![domino, bar], 4),
+        (" 4x4", vec![domino, corner, bar], 2),
+        (" 4x6", vec![bar, corner], 4),
+    ] {
+        let puzzle: Packing = text(board, &pieces, copies).parse().expect("it reads well");
+        let found = count(&puzzle, "first-cell");
+        assert_eq!(count(&puzzle, "layers"), found, "{board}");
+        assert!(found > 1u8.into(), "{board}: {found}");
+        if board == " 6x6" {
+            assert_eq!(found, 930u16.into());
+        }
+    }
+    // Nobody lists these.
+    let puzzle: Packing = text(" 10x10", &[domino], 50).parse().expect("it reads well");
+    let classes = count(&puzzle, "best");
+    assert!(classes.clone() * 8u8 > 258_584_046_368u64.into(), "{classes}");
+    assert!(classes * 8u8 < 258_700_000_000u64.into());
 }

@@ -99,12 +99,8 @@ fn ask(
     if gave_up(&report, strategy) {
         return;
     }
-    // Burnside's lemma is not for every kind of copies: that is said, not guessed.
-    if report.exact {
-        assert_eq!(report.found, classes.len().into(), "count, {who}");
-    } else {
-        assert!(!lists && sameness.up_to_symmetry, "{:?} {who}", report.stop);
-    }
+    assert!(report.exact, "{:?} {who}", report.stop);
+    assert_eq!(report.found, classes.len().into(), "count, {who}");
 
     let asked = ask_for(Goal::Unique, sameness);
     let report = answer(puzzle, strategy, &asked, &mut |_| Continue(()));

@@ -121,7 +121,7 @@ impl<'a> Show<'a> {
                 if self.pictures.is_none() {
                     let text = solution.text.trim_end_matches('\n');
                     let gap = if self.before > 0 { "---\n" } else { "" };
-                    self.talk.data(&format!("{gap}{text}\n"))?;
+                    self.talk.item(&[gap, text, "\n"])?;
                     self.before += 1;
                 }
             }

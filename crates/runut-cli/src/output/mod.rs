@@ -8,6 +8,7 @@ pub mod progress;
 pub mod report;
 pub mod save;
 pub mod sheet;
+pub mod stream;
 pub mod table;
 pub mod whole;
 
@@ -67,17 +68,28 @@ impl Talk {
 
     /// Writes data that need not be text.
     pub fn data_bytes(&self, bytes: &[u8]) -> Result<(), Trouble> {
-        let written = progress::aside(|| {
-            let mut out = std::io::stdout().lock();
-            out.write_all(bytes).and_then(|()| out.flush())
-        });
+        stream::write(bytes).map_err(|error| Trouble::write("-", &error))
+    }
+
+    /// Writes a piece of a list to standard output, soon.
+    pub fn item(&self, parts: &[&str]) -> Result<(), Trouble> {
+        let written = match parts.iter().all(|part| is_plain(part)) {
+            true => stream::line(parts),
+            false => stream::line(&[&safe(&parts.concat())]),
+        };
         written.map_err(|error| Trouble::write("-", &error))
+    }
+
+    /// Writes what is still to be written.
+    pub fn close(&self) -> Result<(), Trouble> {
+        stream::flush().map_err(|error| Trouble::write("-", &error))
     }
 
     /// Writes one JSON line to standard output.
     pub fn json_line(&self, line: &Line) -> Result<(), Trouble> {
         let text = serde_json::to_string(line).unwrap_or_default();
-        self.data_bytes(format!("{}\n", escaped(&text)).as_bytes())
+        let written = stream::line(&[&escaped(&text), "\n"]);
+        written.map_err(|error| Trouble::write("-", &error))
     }
 
     /// Says something on standard error, unless quiet.
@@ -89,6 +101,7 @@ impl Talk {
 
     /// Says something on standard error, always.
     fn tell(&self, text: &str) {
+        stream::settle();
         progress::aside(|| {
             let mut err = std::io::stderr().lock();
             // Nobody can be told that standard error is gone.
@@ -131,6 +144,11 @@ impl Talk {
         wish.style.scale = wanted.looks.scale.unwrap_or(wish.style.scale);
         wish
     }
+}
+
+/// Whether a text has nothing but letters, signs and ends of lines of the smallest alphabet.
+fn is_plain(text: &str) -> bool {
+    text.bytes().fold(true, |plain, byte| plain & (matches!(byte, b' '..=b'~') | (byte == b'\n')))
 }
 
 /// Text for a terminal: control characters become signs, except ends of lines, tabs and colours.

@@ -5,6 +5,8 @@ mod glance;
 
 use glance::Glance;
 use std::collections::BTreeSet;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use super::board::Ground;
 use super::lattice::{Lattice, Point, Position, Turns};
@@ -22,9 +24,14 @@ type Cells = Vec<(i32, i32, i32)>;
 pub(super) struct Referee {
     /// For every piece all shapes that it may be turned into.
     shapes: Vec<BTreeSet<Cells>>,
-    /// The same for a first look, where the puzzle allows one.
-    glance: Option<Glance>,
+    /// The same for a first look, where the puzzle allows one: made when there is a list to judge.
+    glance: OnceLock<Option<Glance>>,
+    /// How many solutions were judged, until they are a list.
+    judged: AtomicUsize,
 }
+
+/// So many solutions are judged one by one; then it is a list.
+const LIST: usize = 64;
 
 /// What is written on the board: marks with their positions, the cells of each copy together.
 struct Written(Vec<(Mark, Position)>);
@@ -37,21 +44,29 @@ impl Written {
 }
 
 impl Referee {
-    pub(super) fn new(Setup { board, pieces, placed, .. }: &Setup) -> Referee {
+    pub(super) fn new(Setup { board, pieces, .. }: &Setup) -> Referee {
         let lattice = board.lattice();
         let turned = |piece: &Piece| turned_shapes(lattice, piece.turns, piece.shape.points());
-        let shapes: Vec<BTreeSet<Cells>> = pieces.iter().map(turned).collect();
-        let glance = Glance::new(board, pieces, &shapes, placed.len());
-        Referee { shapes, glance }
+        let shapes = pieces.iter().map(turned).collect();
+        Referee { shapes, glance: OnceLock::new(), judged: AtomicUsize::new(0) }
     }
 
     /// Whether a solution is right, and if not, what is wrong and where.
     pub(super) fn check(&self, puzzle: &Packing, solution: &Solution) -> Result<(), Flaw> {
-        let right = |glance: &Glance| glance.is_right(solution.marks());
-        match self.glance.as_ref().is_some_and(right) {
-            true => Ok(()),
-            false => self.check_with_care(puzzle, solution),
+        let list = self.judged.load(Relaxed) >= LIST;
+        if list && self.glance(puzzle).is_some_and(|glance| glance.is_right(solution.marks())) {
+            return Ok(());
         }
+        if !list {
+            self.judged.fetch_add(1, Relaxed);
+        }
+        self.check_with_care(puzzle, solution)
+    }
+
+    fn glance(&self, puzzle: &Packing) -> Option<&Glance> {
+        let Setup { board, pieces, placed, .. } = &*puzzle.setup;
+        let make = || Glance::new(board, pieces, &self.shapes, placed.len());
+        self.glance.get_or_init(make).as_ref()
     }
 
     fn check_with_care(&self, puzzle: &Packing, solution: &Solution) -> Result<(), Flaw> {

@@ -17,6 +17,7 @@ pub mod format;
 mod formula;
 mod generate;
 pub mod graph;
+mod ink;
 #[doc(hidden)]
 pub mod lattice;
 #[doc(hidden)]

@@ -2,6 +2,7 @@
 
 use super::board::{Board, Ground};
 use super::check::Referee;
+use super::ink::Ink;
 use super::lattice::Point;
 use super::messages;
 use super::piece::{Piece, Shape};
@@ -36,6 +37,7 @@ pub(crate) struct Setup {
     pub(super) judge: OnceLock<Judge>,
     pub(super) impossible: OnceLock<Option<Message>>,
     pub(super) referee: OnceLock<Referee>,
+    pub(super) ink: OnceLock<Ink>,
 }
 
 impl Setup {
@@ -43,6 +45,11 @@ impl Setup {
     pub(super) fn is_numbered(&self, piece: usize) -> bool {
         let placed = self.placed.iter().filter(|(other, _)| *other == piece).count();
         self.pieces[piece].size() > 1 && self.pieces[piece].most + placed > 1
+    }
+
+    /// What all solutions share.
+    pub(super) fn ink(&self) -> &Ink {
+        self.ink.get_or_init(|| Ink::new(self))
     }
 }
 
@@ -109,6 +116,7 @@ impl Packing {
             judge: OnceLock::new(),
             impossible: OnceLock::new(),
             referee: OnceLock::new(),
+            ink: OnceLock::new(),
         };
         Packing { setup: Arc::new(setup) }
     }

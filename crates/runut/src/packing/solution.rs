@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::board::Ground;
 use super::copies::split;
 use super::format::Line;
-use super::format::native::HOLE;
+use super::ink::Ink;
 use super::lattice::{Point, Position};
 use super::placement::Placement;
 use super::{Packing, Setup, messages};
@@ -66,27 +66,18 @@ impl Packing {
     /// The solution in which these placements fill the cells to be covered.
     pub fn solution<'a>(&self, parts: impl IntoIterator<Item = &'a Placement>) -> Solution {
         let setup = &self.setup;
-        let single = setup.placed.is_empty() && setup.pieces.iter().all(|piece| piece.most <= 1);
+        let Ink { single, bare, .. } = setup.ink();
+        let mut marks = bare.clone();
         // Placed pieces come first, so that a part's number differs from theirs.
-        let mut open = vec![None; setup.board.cells().len()];
         for (part, placement) in parts.into_iter().enumerate() {
-            let copy = if single { 0 } else { (setup.placed.len() + part) as u16 };
+            let copy = if *single { 0 } else { (setup.placed.len() + part) as u16 };
+            let mark = Some(Mark { piece: placement.piece as u16, copy });
             for &cell in &placement.cells {
-                open[cell as usize] = Some(Mark { piece: placement.piece as u16, copy });
+                marks[usize::from(setup.board.drawn_number(cell))] = mark;
             }
         }
-        let mut open = open.into_iter();
-        let drawn = setup.board.ground().iter().filter(|(_, ground)| *ground != Ground::Void);
-        let marks = drawn.map(|&(_, ground)| match ground {
-            Ground::Open => open.next().flatten(),
-            Ground::Placed(number) => {
-                Some(Mark { piece: setup.placed[number].0 as u16, copy: number as u16 })
-            }
-            Ground::Empty | Ground::Void => None,
-        });
-        let marks: Vec<Option<Mark>> = marks.collect();
         // Where no piece has two copies there is nothing to number.
-        if single {
+        if *single {
             return Solution { setup: Arc::clone(setup), marks };
         }
         Solution::new(Arc::clone(setup), marks)
@@ -104,10 +95,11 @@ impl fmt::Debug for Solution {
 impl fmt::Display for Solution {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let setup = &self.setup;
-        let numbered: Vec<bool> =
-            (0..setup.pieces.len()).map(|piece| setup.is_numbered(piece)).collect();
+        let Ink { numbered, holes, plain, .. } = setup.ink();
+        if let Some(plain) = plain {
+            return plain.write(&self.marks, out);
+        }
         let in_words = numbered.contains(&true);
-        let holes = setup.pieces.iter().any(|piece| piece.name == HOLE);
         let digits = |mark: &Mark| match numbered[mark.piece as usize] {
             true => (mark.copy + 1).ilog10() as usize + 1,
             false => 0,
@@ -131,7 +123,7 @@ impl fmt::Display for Solution {
                     let start = line.len();
                     match mark {
                         None => line.push(' '),
-                        Some(None) if *ground == Ground::Open && holes => line.push('?'),
+                        Some(None) if *ground == Ground::Open && *holes => line.push('?'),
                         Some(None) => line.push('.'),
                         Some(Some(mark)) => line.push(setup.pieces[mark.piece as usize].name),
                     }

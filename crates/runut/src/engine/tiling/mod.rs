@@ -59,6 +59,8 @@ pub struct Tiling {
     cells: usize,
     absent: Vec<bool>,
     copies: Vec<Copies>,
+    /// Whose copies a placement of each piece uses, and how many of them: its own and one, but in a quotient.
+    uses: Vec<(usize, u32)>,
     placements: Vec<Placement>,
     /// The image of every placement under every symmetry; the identity is the first.
     images: Vec<Vec<u32>>,
@@ -85,6 +87,7 @@ impl Tiling {
         Tiling {
             cells: absent.len(),
             absent,
+            uses: (0..copies.len()).map(|piece| (piece, 1)).collect(),
             copies,
             placements,
             images,
@@ -144,6 +147,10 @@ impl Tiling {
     /// The pieces' numbers of copies.
     pub fn copies(&self) -> &[Copies] {
         &self.copies
+    }
+    /// Whose copies a placement of each piece uses, and how many of them.
+    pub(super) fn uses(&self) -> &[(usize, u32)] {
+        &self.uses
     }
     /// All placements.
     pub fn placements(&self) -> &[Placement] {

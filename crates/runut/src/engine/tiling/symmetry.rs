@@ -154,16 +154,12 @@ impl Classes {
 
 /// The tilings that a symmetry maps onto themselves, as tilings of another problem: cells that are
 /// images of one another become one cell, placements that are images of one another one placement.
-/// By Burnside's lemma the number of classes is the mean of their numbers over the group. `None`
-/// where a piece has several, but limited copies: then a class of placements is no single placement.
-pub fn quotient(tiling: &Tiling, symmetry: usize) -> Option<Tiling> {
+/// By Burnside's lemma the number of classes is the mean of their numbers over the group. A class of several placements of
+/// a piece whose copies are counted uses as many of them: it becomes a piece of its own that says so. Only for `layers`.
+pub fn quotient(tiling: &Tiling, symmetry: usize) -> Tiling {
     let cells = &tiling.cell_images()[symmetry];
     let image = &tiling.images()[symmetry];
     let pieces = &tiling.piece_images()[symmetry];
-    let simple = |copies: &Copies| *copies == Copies { min: 0, max: None } || copies.max == Some(1);
-    if !tiling.copies().iter().all(simple) {
-        return None;
-    }
     let orbit_of = |start: usize, next: &dyn Fn(usize) -> usize| {
         let mut orbit = vec![start];
         while next(orbit[orbit.len() - 1]) != start {
@@ -181,6 +177,17 @@ pub fn quotient(tiling: &Tiling, symmetry: usize) -> Option<Tiling> {
         }
     }
     let leader = |piece: usize| *orbit_of(piece, &|p| pieces[p]).iter().min().expect("not empty");
+    // Followers are used with their leader. Where there is one kind of piece only, the area says how many there are.
+    let kinds = tiling.copies().iter().filter(|copies| copies.max != Some(0)).count();
+    let enough = |copies: &Copies| copies.min as usize * tiling.smallest() <= tiling.area();
+    let mut copies: Vec<Copies> = (tiling.copies().iter().enumerate())
+        .map(|(piece, copies)| match copies.max {
+            _ if leader(piece) != piece => Copies { min: 0, max: Some(0) },
+            None if kinds == 1 && enough(copies) => Copies { min: 0, max: None },
+            _ => *copies,
+        })
+        .collect();
+    let mut uses: Vec<(usize, u32)> = (0..copies.len()).map(|piece| (piece, 1)).collect();
     let mut placements = Vec::new();
     for start in 0..tiling.placements().len() {
         let orbit = orbit_of(start, &|placement| image[placement] as usize);
@@ -188,8 +195,8 @@ pub fn quotient(tiling: &Tiling, symmetry: usize) -> Option<Tiling> {
             continue;
         }
         let piece = tiling.placements()[start].piece;
-        let turns = orbit_of(piece, &|p| pieces[p]).len();
-        if tiling.copies()[piece].max.is_some() && orbit.len() != turns {
+        let each = (orbit.len() / orbit_of(piece, &|p| pieces[p]).len()) as u32;
+        if tiling.copies()[piece].max.is_some_and(|most| each > most) {
             continue;
         }
         let mut covered: Vec<usize> =
@@ -203,14 +210,14 @@ pub fn quotient(tiling: &Tiling, symmetry: usize) -> Option<Tiling> {
         let mut cells: Vec<usize> = covered.iter().map(|cell| number[*cell]).collect();
         cells.sort_unstable();
         cells.dedup();
-        placements.push(Placement { piece: leader(piece), cells });
+        let counted = copies[leader(piece)] != Copies { min: 0, max: None };
+        let use_of = (leader(piece), if counted { each } else { 1 });
+        let piece = uses.iter().position(|known| *known == use_of).unwrap_or_else(|| {
+            uses.push(use_of);
+            copies.push(Copies { min: 0, max: None });
+            uses.len() - 1
+        });
+        placements.push(Placement { piece, cells });
     }
-    // Followers are used with their leader.
-    let copies = (tiling.copies().iter().enumerate())
-        .map(|(piece, copies)| match leader(piece) == piece {
-            true => *copies,
-            false => Copies { min: 0, max: Some(0) },
-        })
-        .collect();
-    Some(Tiling::new(absent, copies, placements))
+    Tiling { uses, ..Tiling::new(absent, copies, placements) }
 }

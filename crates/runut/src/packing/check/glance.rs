@@ -1,75 +1,26 @@
 //! The referee's first look: whether all is right, and nothing about what is wrong.
 //!
-//! Lists run to millions of solutions, nearly all of them right. Here each part is a set of bits in the box around it, and a
-//! piece's shapes are such sets too, made from what the referee found by turning. What this look does not call right, the
-//! careful one judges; a test holds the two against each other.
+//! Lists run to millions of solutions, nearly all of them right. Here each part is the set of positions that it covers, and
+//! a piece has the sets that its shapes cover wherever they fit, made from what the referee found by turning. What this
+//! look does not call right, the careful one judges; a test holds the two against each other.
 
 use super::{Cells, triple};
 use crate::packing::board::{Board, Ground};
 use crate::packing::piece::Piece;
 use crate::packing::solution::Mark;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
-/// A shape: the sides of the box around it, and which cells of the box it has.
-type Look = ([i32; 3], u128);
-
-/// What a solution is compared with.
-pub(super) struct Glance {
-    /// The cells that are not void, in reading order.
-    cells: Vec<(Ground, [i32; 3])>,
-    pieces: Vec<Expected>,
-    /// Room for every copy of every piece.
-    slots: usize,
-}
-
-struct Expected {
-    /// The slot of the first copy.
-    first: usize,
-    least: usize,
-    most: usize,
-    /// All shapes, in order.
-    looks: Vec<Look>,
-}
-
-/// The part in a slot: the box around its cells, and which of them it has.
-#[derive(Clone, Copy)]
-struct Part {
-    low: [i32; 3],
-    high: [i32; 3],
-    cells: u128,
-}
-
-impl Part {
-    const NONE: Part = Part { low: [i32::MAX; 3], high: [i32::MIN; 3], cells: 0 };
-
-    fn stretch(&mut self, cell: [i32; 3]) {
-        for (axis, place) in cell.into_iter().enumerate() {
-            self.low[axis] = self.low[axis].min(place);
-            self.high[axis] = self.high[axis].max(place);
-        }
-    }
-
-    fn sides(&self) -> [i32; 3] {
-        std::array::from_fn(|axis| self.high[axis] - self.low[axis] + 1)
-    }
-
-    /// Takes in a cell of its box; `None` if the box is too large.
-    fn add(&mut self, cell: [i32; 3]) -> Option<()> {
-        let [width, depth, height] = self.sides();
-        if width.checked_mul(depth)?.checked_mul(height)? > 128 {
-            return None;
-        }
-        let [x, y, z]: [i32; 3] = std::array::from_fn(|axis| cell[axis] - self.low[axis]);
-        self.cells |= 1 << ((z * depth + y) * width + x);
-        Some(())
-    }
+/// What solutions are compared with, for boards of few positions and of more.
+pub(super) enum Glance {
+    Small(Sets<1>),
+    Large(Sets<4>),
 }
 
 /// More copies than this are left to the careful look.
 const MOST_SLOTS: usize = 256;
 
 impl Glance {
-    /// `None` where pieces lie beforehand, or shapes are too large.
+    /// `None` where pieces lie beforehand, or the board is too large.
     pub(super) fn new(
         board: &Board,
         pieces: &[Piece],
@@ -79,67 +30,131 @@ impl Glance {
         if placed > 0 {
             return None;
         }
-        let point = |at| <[i32; 3]>::from(triple(board.lattice().point(at)));
-        let drawn = board.ground().iter().filter(|(_, ground)| *ground != Ground::Void);
-        let cells = drawn.map(|&(at, ground)| (ground, point(at))).collect();
-        let mut slots = 0usize;
-        let mut expected = Vec::new();
-        for (piece, shapes) in pieces.iter().zip(shapes) {
-            let looks = shapes.iter().map(look).collect::<Option<BTreeSet<Look>>>()?;
-            let looks = looks.into_iter().collect();
-            let (first, least, most) = (slots, piece.least, piece.most);
-            slots = slots.saturating_add(most);
-            expected.push(Expected { first, least, most, looks });
+        match Sets::new(board, pieces, shapes) {
+            Some(sets) => Some(Glance::Small(sets)),
+            None => Sets::new(board, pieces, shapes).map(Glance::Large),
         }
-        (slots <= MOST_SLOTS).then_some(Glance { cells, pieces: expected, slots })
     }
 
     /// Whether the marks are a solution. `false` may also mean that they have to be looked at with care.
     pub(super) fn is_right(&self, marks: &[Option<Mark>]) -> bool {
-        marks.len() == self.cells.len() && self.parts(marks).is_some_and(|parts| self.fit(&parts))
+        match self {
+            Glance::Small(sets) => sets.hold(marks),
+            Glance::Large(sets) => sets.hold(marks),
+        }
     }
+}
 
-    /// The parts on the board; `None` if a cell is not as it should be.
-    fn parts(&self, marks: &[Option<Mark>]) -> Option<Vec<Part>> {
-        let mut parts = vec![Part::NONE; self.slots];
-        let slot = |mark: Mark| {
-            let piece = &self.pieces[usize::from(mark.piece)];
-            let copy = usize::from(mark.copy);
-            (copy < piece.most).then_some(piece.first + copy)
+/// A set of positions that are not void, numbered in reading order.
+type Set<const W: usize> = [u64; W];
+
+/// What every piece may cover, on boards of at most 64 `W` positions.
+pub(super) struct Sets<const W: usize> {
+    /// Whether a position has to be covered; it has to be left alone otherwise.
+    open: Vec<bool>,
+    /// The slot of each piece's first copy, and how many it may have.
+    slots: Vec<(usize, usize)>,
+    pieces: Vec<Expected<W>>,
+}
+
+struct Expected<const W: usize> {
+    least: usize,
+    /// The sets that a copy may cover: for each position as many places as some position needs, for those that begin there.
+    sets: Vec<Set<W>>,
+    places: usize,
+}
+
+impl<const W: usize> Sets<W> {
+    fn new(board: &Board, pieces: &[Piece], shapes: &[BTreeSet<Cells>]) -> Option<Sets<W>> {
+        let drawn = board.ground().iter().filter(|(_, ground)| *ground != Ground::Void);
+        let open: Vec<bool> = drawn.clone().map(|(_, ground)| *ground == Ground::Open).collect();
+        let points: Vec<_> = drawn.map(|(at, _)| triple(board.lattice().point(*at))).collect();
+        let most = pieces.iter().fold(0usize, |sum, piece| sum.saturating_add(piece.most));
+        if points.len() > 64 * W || most > MOST_SLOTS {
+            return None;
+        }
+        let numbers: HashMap<_, _> = points.iter().copied().zip(0usize..).collect();
+        // The positions of a shape whose first cell lies here, if all of them have to be covered.
+        let laid = |shape: &Cells, at: usize| {
+            let (from, to) = (shape[0], points[at]);
+            shape.iter().try_fold([0; W], |mut set: Set<W>, (x, y, z)| {
+                let cell = (x - from.0 + to.0, y - from.1 + to.1, z - from.2 + to.2);
+                let number = *numbers.get(&cell).filter(|number| open[**number])?;
+                set[number / 64] |= 1 << (number % 64);
+                Some(set)
+            })
         };
-        for (&(ground, cell), mark) in self.cells.iter().zip(marks) {
-            match (ground, mark) {
-                (Ground::Empty, None) => {}
-                (Ground::Open, Some(mark)) => parts[slot(*mark)?].stretch(cell),
-                _ => return None,
+        let expected = |(piece, shapes): (&Piece, &BTreeSet<Cells>)| {
+            let anywhere = |shape| (0..points.len()).filter_map(move |at| laid(shape, at));
+            let mut beginning: Vec<Vec<Set<W>>> = vec![Vec::new(); points.len()];
+            for set in shapes.iter().flat_map(anywhere) {
+                beginning[first(&set)].push(set);
             }
-        }
-        for (&(_, cell), mark) in self.cells.iter().zip(marks) {
-            if let Some(mark) = mark {
-                parts[slot(*mark)?].add(cell)?;
-            }
-        }
-        Some(parts)
+            let places = beginning.iter().map(Vec::len).max().unwrap_or(0);
+            beginning.iter_mut().for_each(|sets| sets.resize(places, [0; W]));
+            Expected { least: piece.least, sets: beginning.concat(), places }
+        };
+        let slots = pieces.iter().scan(0, |next, piece| {
+            *next += piece.most;
+            Some((*next - piece.most, piece.most))
+        });
+        let slots = slots.collect();
+        let pieces = pieces.iter().zip(shapes).map(expected).collect();
+        Some(Sets { open, slots, pieces })
     }
 
-    /// Whether every part is its piece, and every piece there as often as it must be.
-    fn fit(&self, parts: &[Part]) -> bool {
-        self.pieces.iter().all(|piece| {
-            let copies = parts[piece.first..piece.first + piece.most].iter();
-            let laid = copies.filter(|part| part.cells != 0);
-            let fits = |part: &Part| piece.looks.binary_search(&(part.sides(), part.cells)).is_ok();
-            let count = laid.clone().count();
-            (piece.least..=piece.most).contains(&count) && laid.clone().all(fits)
+    /// Whether every position is as it should be, and every part one of the sets of its piece.
+    fn hold(&self, marks: &[Option<Mark>]) -> bool {
+        let slots = self.slots.last().map_or(0, |(first, most)| first + most);
+        let (mut few, mut many) = ([[0; W]; 24], Vec::new());
+        let parts: &mut [Set<W>] = match few.get_mut(..slots) {
+            Some(few) => few,
+            None => {
+                many.resize(slots, [0; W]);
+                &mut many
+            }
+        };
+        if marks.len() != self.open.len() {
+            return false;
+        }
+        for (number, (open, mark)) in self.open.iter().zip(marks).enumerate() {
+            match (open, mark) {
+                (false, None) => {}
+                (true, Some(Mark { piece, copy })) => {
+                    let Some(&(first, most)) = self.slots.get(usize::from(*piece)) else {
+                        return false;
+                    };
+                    if usize::from(*copy) >= most {
+                        return false;
+                    }
+                    parts[first + usize::from(*copy)][number / 64] |= 1 << (number % 64);
+                }
+                _ => return false,
+            }
+        }
+        self.pieces.iter().zip(&self.slots).all(|(piece, &(first, most))| {
+            let mut count = 0;
+            parts[first..first + most].iter().filter(|part| **part != [0; W]).all(|part| {
+                count += 1;
+                piece.may_cover(part)
+            }) && count >= piece.least
         })
     }
 }
 
-/// The look of a shape; `None` if the box around it is too large.
-fn look(shape: &Cells) -> Option<Look> {
-    let mut part = Part::NONE;
-    shape.iter().for_each(|&cell| part.stretch(cell.into()));
-    shape.iter().try_for_each(|&cell| part.add(cell.into()))?;
-    Some((part.sides(), part.cells))
+impl<const W: usize> Expected<W> {
+    fn may_cover(&self, part: &Set<W>) -> bool {
+        // All of them are looked at: that takes less time than to find out when to stop.
+        let begin = first(part) * self.places;
+        let sets = self.sets[begin..begin + self.places].iter();
+        sets.fold(false, |known, set| known | (set == part))
+    }
+}
+
+/// The first position of a set that has one.
+fn first<const W: usize>(set: &Set<W>) -> usize {
+    let word = set.iter().position(|word| *word != 0).unwrap_or(0);
+    64 * word + set[word].trailing_zeros() as usize
 }
 
 #[cfg(test)]
@@ -172,7 +187,7 @@ mod tests {
             let exhibit = gallery::find(name).unwrap();
             let puzzle: Packing = exhibit.source().text().unwrap().parse().unwrap();
             let referee = Referee::new(&puzzle.setup);
-            let glance = referee.glance.as_ref().expect("it may be looked at");
+            let glance = referee.glance(&puzzle).expect("it may be looked at");
             for right in some(&puzzle, 20) {
                 assert!(glance.is_right(right.marks()), "{name}");
                 for _ in 0..60 {

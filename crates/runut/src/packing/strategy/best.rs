@@ -118,7 +118,7 @@ fn first(puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
     let mut tried = 0;
     // On large boards luck comes first, and gets the longer turns.
     if large {
-        let flow = strips::tries(puzzle, run, LARGE_TURN, &mut tried);
+        let flow = strips::tries(puzzle, run, FIRST_TURN, &mut tried);
         if !matches!(flow, Continue(Ended::Spent)) {
             return settled(flow.map_continue(|_| ()), sentences::took_turns("strips"), run);
         }
@@ -174,7 +174,10 @@ const WORK_PER_NODE: u64 = 4000;
 const LARGE_CELLS: usize = 150;
 /// And takes so many pieces.
 const LARGE_PIECES: usize = 30;
-/// Nodes of the first turn of strips on a large board.
+/// Nodes of the first turn of strips on a large board: most are filled before that, and who can prove that another cannot
+/// be filled should not wait long.
+const FIRST_TURN: u64 = 50_000;
+/// Nodes of its second turn, by half.
 const LARGE_TURN: u64 = 400_000;
 
 /// Is the front narrow enough, would a search make many more nodes than there are states, and do

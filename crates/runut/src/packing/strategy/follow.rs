@@ -127,6 +127,7 @@ impl<K: Kernel> Prepared<K> {
             run,
             start: first,
             classes: Classes::default(),
+            turned: Vec::new(),
             nodes,
         };
         if let [start] = &starts[..]
@@ -175,6 +176,7 @@ struct Follow<'a, 'b, K> {
     run: &'a mut Run<'b, Solution>,
     start: &'a Start,
     classes: Classes,
+    turned: Vec<u32>,
     /// Nodes left of the slice.
     nodes: u64,
 }
@@ -268,13 +270,15 @@ impl<K> Listener for Follow<'_, '_, K> {
                 stopped(self.run.representative(|| layout.solution(puzzle, placements)))
             });
         }
-        for turn in &self.start.turns {
+        let mut turned = std::mem::take(&mut self.turned);
+        let flow = self.start.turns.iter().try_for_each(|turn| {
             let images = &layout.tiling.images()[*turn];
-            let turned: Vec<u32> =
-                placements.iter().map(|placement| images[*placement as usize]).collect();
-            self.hand_over(placements, &turned)?;
-        }
-        Continue(())
+            turned.clear();
+            turned.extend(placements.iter().map(|placement| images[*placement as usize]));
+            self.hand_over(placements, &turned)
+        });
+        self.turned = turned;
+        flow
     }
 }
 

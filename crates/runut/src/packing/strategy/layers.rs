@@ -90,10 +90,7 @@ pub(super) fn total(
     }
     let order = tiling.images().len();
     for symmetry in 1..order {
-        let Some(fixed) = quotient(tiling, symmetry) else {
-            return Break(Stop::Unable(sentences::layers_with_copies()));
-        };
-        sum += counting(&fixed)?;
+        sum += counting(&quotient(tiling, symmetry))?;
     }
     Continue(sum / order)
 }

@@ -11,11 +11,6 @@ crate::messages! {
         en: "The board is too wide, or has too many pieces, to count by layers.",
         id: "Papan terlalu lebar, atau kepingnya terlalu banyak, untuk dihitung per lapis.",
     }
-    /// Burnside's lemma needs simple pieces.
-    layers_with_copies() {
-        en: "Counting by layers up to symmetry needs pieces that are used at most once or without limit.",
-        id: "Menghitung per lapis hingga simetri memerlukan keping yang dipakai paling banyak sekali atau tanpa batas.",
-    }
     /// Why `best` chose layers.
     chose_layers(side) {
         en: "Counted by layers: only the number is asked, and the front across the board is at most {side} {side|cell|cells} wide.",

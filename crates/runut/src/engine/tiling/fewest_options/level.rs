@@ -40,6 +40,21 @@ impl<B: Bits> Level<B> {
         last.map_or(0, |(begin, size)| *begin as usize + (*size as usize).next_multiple_of(LANES))
     }
 
+    /// Where the options end. Behind the last there is a vector of masks that fit nowhere.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    pub fn end(&self) -> usize {
+        self.begins.last().zip(self.sizes.last()).map_or(0, |(begin, size)| (begin + size) as usize)
+    }
+
+    /// The piece of the option at this place, if it is none before `piece`.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    pub fn piece_at(&self, place: usize, piece: usize) -> Option<usize> {
+        let end = |piece: &usize| (self.begins[*piece] + self.sizes[*piece]) as usize;
+        (piece..self.sizes.len()).find(|piece| place < end(piece))
+    }
+
     /// The options of a piece.
     #[inline(always)]
     pub fn group(&self, piece: usize) -> &[B] {

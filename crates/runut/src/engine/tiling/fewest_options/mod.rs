@@ -88,7 +88,8 @@ impl Kernel for FewestOptions {
         watch: &mut W,
     ) -> ControlFlow<W::Stop> {
         #[cfg(target_arch = "x86_64")]
-        if let (Width::Narrow(options), Some(avx512)) = (&self.0, sift_avx512::Avx512::available())
+        if let Width::Narrow(options) = &self.0
+            && let Some(avx512) = sift_avx512::Avx512::available(&options.root)
         {
             return search(avx512, options, tiling, laid, watch);
         }

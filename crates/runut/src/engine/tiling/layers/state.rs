@@ -11,8 +11,8 @@ enum Memory {
     None,
     /// By its bit: it may be used once.
     Bit,
-    /// By a counter of `width` bits at `at`, that stays at `most`; `limited` if that is the end.
-    Counter { at: u32, width: u32, most: u32, limited: bool },
+    /// By a counter of `width` bits at `at`, that stays at `most`; `limited` if that is the end. Goes on `by` so many.
+    Counter { at: u32, width: u32, most: u32, limited: bool, by: u32 },
 }
 
 /// All states of a tiling and the steps between them. `K` holds a state.
@@ -65,10 +65,18 @@ impl<K: Bits> States<K> {
                     let width = counter_width(copies);
                     at += width;
                     let limited = most.is_some();
-                    Memory::Counter { at: at - width, width, most: most.unwrap_or(least), limited }
+                    let most = most.unwrap_or(least);
+                    Memory::Counter { at: at - width, width, most, limited, by: 1 }
                 }
             })
             .collect();
+        let used = |(piece, copies): &(usize, u32)| match memory[*piece] {
+            Memory::Counter { at, width, most, limited, .. } => {
+                Memory::Counter { at, width, most, limited, by: *copies }
+            }
+            memory => memory,
+        };
+        let memory: Vec<Memory> = tiling.uses().iter().map(used).collect();
         let piece_bits = |wanted: &dyn Fn(usize) -> bool| {
             let pieces = (0..copies.len()).filter(|piece| wanted(*piece));
             K::of(pieces.map(|piece| lists.reach as usize + piece))
@@ -170,16 +178,15 @@ impl<K: Bits> States<K> {
         match self.memory[(bit.trailing_zeros() - self.lists.reach) as usize] {
             Memory::None => Some(used),
             Memory::Bit => Some(used | bit),
-            Memory::Counter { at, width, most, limited } => {
+            Memory::Counter { at, width, most, limited, by } => {
                 let mask = K::of(0..width as usize);
                 let count = ((used >> at) & mask).low() as u32;
-                if count < most {
-                    let counted =
-                        K::from_words(|word| if word == 0 { count as u64 + 1 } else { 0 });
-                    Some((used & !(mask << at)) | (counted << at))
-                } else {
-                    (!limited).then_some(used)
+                if limited && count + by > most {
+                    return None;
                 }
+                let sum = u64::from((count + by).min(most));
+                let counted = K::from_words(|word| if word == 0 { sum } else { 0 });
+                Some((used & !(mask << at)) | (counted << at))
             }
         }
     }

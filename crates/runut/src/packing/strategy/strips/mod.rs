@@ -43,7 +43,9 @@ const SHORTEST_TRY: u64 = 2000;
 /// What a neighbour that is filled, or no cell, counts for.
 const CONTACT: f32 = 1.0;
 /// What the most awkward piece counts for.
-const AWKWARD: f32 = 3.0;
+const AWKWARD: f32 = 6.0;
+/// Edges that a piece which looks the same however it is turned is awkward for.
+const RIGID: f32 = 2.0;
 /// The largest random part of a score.
 const NOISE: f32 = 1.5;
 
@@ -99,6 +101,7 @@ fn run_tries(
     let orders = Order::all(puzzle.board());
     let room = Room::new(puzzle);
     let mut floors: Vec<Option<Floor>> = orders.iter().map(|_| None).collect();
+    let mut pockets = Pockets::new(puzzle);
     for number in *tried.. {
         *tried = number + 1;
         let order = number as usize % orders.len();
@@ -107,11 +110,13 @@ fn run_tries(
             run.tell(|| Event::Round { what: orders[order].says(number + 1) });
         }
         let floor = floors[order].get_or_insert_with(|| Floor::new(puzzle, &orders[order]));
+        pockets.forget();
         let mut attempt = Attempt {
             puzzle,
             room: &room,
             floor,
             filled: vec![false; room.cells],
+            contact: room.contact.clone(),
             supply: puzzle.pieces().iter().map(|piece| piece.most).collect(),
             owed: puzzle.pieces().iter().map(|piece| piece.least * piece.size()).sum(),
             left: room.cells,
@@ -119,7 +124,7 @@ fn run_tries(
             spare: Vec::new(),
             nodes: length.min(*nodes),
             random: ChaCha8Rng::seed_from_u64(number),
-            pockets: Pockets::new(puzzle),
+            pockets: &mut pockets,
         };
         let given = attempt.nodes;
         let searched = attempt.cover(run, 0)?;
@@ -138,8 +143,8 @@ fn run_tries(
 struct Room {
     cells: usize,
     neighbours: Vec<Vec<Cell>>,
-    /// How many neighbours a cell in the open has.
-    most_neighbours: usize,
+    /// For every cell how many of its neighbours are no cells.
+    contact: Vec<u8>,
     /// For every piece how hard it is to place, from 0 to 1.
     awkward: Vec<f32>,
 }
@@ -147,22 +152,29 @@ struct Room {
 impl Room {
     fn new(puzzle: &Packing) -> Room {
         let board = puzzle.board();
-        // Few orientations, many edges: such a piece finds no place at the end.
+        let lattice = board.lattice();
+        let steps = lattice.neighbours();
+        let most = puzzle.pieces().iter().map(|piece| piece.orientations(lattice).len());
+        let most = most.max().unwrap_or(1) as f32;
+        // Many edges, few orientations: such a piece finds no place at the end.
         let hardness = |piece: &crate::packing::Piece| {
             let points = piece.shape.points();
-            let steps = board.lattice().neighbours();
             let inner = points.iter().flat_map(|p| steps.iter().map(move |s| *p + *s));
             let inner = inner.filter(|point| points.contains(point)).count();
             let edges = (points.len() * steps.len() - inner) as f32;
-            edges / piece.orientations(board.lattice()).len() as f32
+            edges - RIGID * piece.orientations(lattice).len() as f32 / most
         };
         let hard: Vec<f32> = puzzle.pieces().iter().map(hardness).collect();
-        let hardest = hard.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
+        let easiest = hard.iter().copied().fold(f32::INFINITY, f32::min);
+        let range = hard.iter().copied().fold(f32::MIN, f32::max) - easiest;
+        let awkward = |hard: &f32| if range > 0.0 { (hard - easiest) / range } else { 0.0 };
+        let neighbours = board.neighbours();
+        let room = |around: &Vec<Cell>| (steps.len() - around.len()) as u8;
         Room {
             cells: board.cells().len(),
-            neighbours: board.neighbours(),
-            most_neighbours: board.lattice().neighbours().len(),
-            awkward: hard.iter().map(|hard| hard / hardest).collect(),
+            contact: neighbours.iter().map(room).collect(),
+            neighbours,
+            awkward: hard.iter().map(awkward).collect(),
         }
     }
 }
@@ -213,6 +225,8 @@ struct Attempt<'a> {
     room: &'a Room,
     floor: &'a Floor,
     filled: Vec<bool>,
+    /// For every cell how many of its neighbours are filled, or no cells.
+    contact: Vec<u8>,
     supply: Vec<usize>,
     /// Cells that the pieces which must still be used take.
     owed: usize,
@@ -221,7 +235,7 @@ struct Attempt<'a> {
     /// Nodes left.
     nodes: u64,
     random: ChaCha8Rng,
-    pockets: Pockets,
+    pockets: &'a mut Pockets,
     /// Lists of levels that were left, to be used again.
     spare: Vec<Vec<(f32, u32)>>,
 }
@@ -289,13 +303,8 @@ impl Attempt<'_> {
             if self.supply[*piece] == 0 || cells.iter().any(|cell| self.filled[*cell as usize]) {
                 continue;
             }
-            let contact: usize = (cells.iter())
-                .map(|cell| {
-                    let around = &self.room.neighbours[*cell as usize];
-                    let open = around.iter().filter(|cell| !self.filled[**cell as usize]).count();
-                    self.room.most_neighbours - open
-                })
-                .sum();
+            let contact: u32 =
+                cells.iter().map(|cell| u32::from(self.contact[*cell as usize])).sum();
             let noise = self.random.random_range(0.0..NOISE);
             let score = CONTACT * contact as f32 + AWKWARD * self.room.awkward[*piece] + noise;
             left.push((score, *number));
@@ -308,7 +317,11 @@ impl Attempt<'_> {
     fn lay(&mut self, number: u32) {
         let Placement { piece, cells } = &self.puzzle.placements()[number as usize];
         let about = &self.puzzle.pieces()[*piece];
-        cells.iter().for_each(|cell| self.filled[*cell as usize] = true);
+        for cell in cells {
+            self.filled[*cell as usize] = true;
+            let around = self.room.neighbours[*cell as usize].iter();
+            around.for_each(|cell| self.contact[*cell as usize] += 1);
+        }
         self.left -= cells.len();
         self.supply[*piece] -= 1;
         if about.most - self.supply[*piece] <= about.least {
@@ -326,7 +339,11 @@ impl Attempt<'_> {
         }
         self.supply[*piece] += 1;
         self.left += cells.len();
-        cells.iter().for_each(|cell| self.filled[*cell as usize] = false);
+        for cell in cells {
+            self.filled[*cell as usize] = false;
+            let around = self.room.neighbours[*cell as usize].iter();
+            around.for_each(|cell| self.contact[*cell as usize] -= 1);
+        }
     }
 }
 

@@ -56,6 +56,12 @@ impl Pockets {
         }
     }
 
+    /// Begins with another board.
+    pub(super) fn forget(&mut self) {
+        self.seen.fill(0);
+        self.look = 0;
+    }
+
     /// Whether an empty region that touches these cells is a pocket that nothing fills.
     pub(super) fn cut_off(
         &mut self,

@@ -44,7 +44,10 @@ async function kept() {
 }
 
 /** Until the answers of a first visit are kept for the second. */
-const answers = (page) => page.waitForFunction(async () => /\\"verb\\":\\"play/.test(await (await caches.match('answers.json'))?.text() ?? ''));
+async function answers(page) {
+  const kept = async () => (await (await caches.match('answers.json'))?.text()) ?? '';
+  while (!(await page.evaluate(kept)).includes('"{\\"verb\\":\\"play')) await page.waitForTimeout(100);
+}
 
 test('every link and picture of the gallery and the guide is there, and every live one opens', async () => {
   const live = new Set();

@@ -7,13 +7,16 @@ import { Lines } from './engine-lines.js';
 /** @typedef {import('./engine-lines.js').Wish} Wish */
 
 /** What is answered from the request alone, every time alike. */
-const LASTING = new Set(['families', 'gallery', 'read', 'play']);
+const LASTING = new Set(['families', 'gallery', 'read', 'play', 'draw']);
 /** So many characters are kept. */
 const MOST = 1 << 20;
 /** They are kept when no more have come for so many milliseconds. */
 const SOON = 1000;
 /** Where, among the files of the site. */
 const PLACE = 'answers.json';
+
+/** Thumbnails are not waited for. @param {string} verb @param {Record<string, any>} request */
+const lasts = (verb, request) => LASTING.has(verb) && !request.pictures?.some((/** @type {any} */ picture) => picture.style?.brief);
 
 /** @param {string} verb @param {Record<string, any>} request */
 const question = (verb, request) => JSON.stringify({ verb, ...request });
@@ -40,7 +43,7 @@ export class Memory {
    * @returns {Promise<Line[] | null>}
    */
   async recall(verb, request, wish) {
-    if (!LASTING.has(verb)) return null;
+    if (!lasts(verb, request)) return null;
     const known = question(verb, request);
     const text = this.#now.get(known) ?? (await this.#before).get(known);
     if (text === undefined) return null;
@@ -52,7 +55,7 @@ export class Memory {
 
   /** An answer. @param {string} verb @param {Record<string, any>} request @param {Line[]} lines */
   note(verb, request, lines) {
-    if (LASTING.has(verb) && this.#size < MOST) this.#note(question(verb, request), lines.map((line) => JSON.stringify(line)).join('\n'));
+    if (lasts(verb, request) && this.#size < MOST) this.#note(question(verb, request), lines.map((line) => JSON.stringify(line)).join('\n'));
   }
 
   /** @param {string} known @param {string} text */

@@ -22,8 +22,10 @@ process.on('exit', () => rmSync(cache, { recursive: true, force: true }));
 process.env.RUNUT_CACHE = cache;
 process.env.LC_ALL = 'C.UTF-8';
 
-/** Fields that say how long something took. */
-const timeless = (line) => line.replaceAll(/"(elapsed_ms|prepare_ms|times_ms)":(\[[^\]]*\]|[0-9.e+-]+)/g, '"$1":0');
+/** Without the fields that say how long something took, or what had to be prepared for it. */
+const timeless = (line) => line.replaceAll(/"(elapsed_ms|prepare_ms|times_ms)":(\[[^\]]*\]|[0-9.e+-]+)/g, '"$1":0')
+  // Tables that an earlier request has made are there: a command line has none before it.
+  .replaceAll(/,"prepared":\[[^\]]*\]/g, '');
 const split = (text) => text.split('\n').filter(Boolean).map(timeless);
 
 /** The library of the static site, without its page. */

@@ -295,7 +295,7 @@ slow('tables: a search finds those that another one has left in the storage of t
     if (folder) for await (const [name, handle] of folder.entries()) kept[name] = (await handle.getFile()).size;
     return { report, kept };
   }, [tables, { verb: 'solve', puzzle: { name: 'far.txt', text: FIVE }, strategy: 'ida-pattern-6666' }]);
-  const made = ({ report }) => report.prepared.filter(({ key }) => key === 'made_tables').length;
+  const made = ({ report }) => (report.prepared ?? []).filter(({ key }) => key === 'made_tables').length;
   const without = await solve(false);
   assert.deepEqual([made(without), without.kept], [1, {}]);
   const first = await solve(true);

@@ -29,6 +29,8 @@ mod split;
 mod stand;
 mod stop;
 pub mod tables;
+#[cfg(test)]
+mod tests;
 mod trim;
 #[cfg(feature = "threads")]
 mod window;

@@ -1,0 +1,35 @@
+//! The run alone, with a tree that everybody can count in his head.
+
+mod forks;
+mod listens;
+mod looks;
+
+use super::fork::Collect;
+use super::shared::Shared;
+use super::{Ask, Cancel, Run, Stop};
+use std::ops::ControlFlow::{self, Continue};
+use std::sync::Arc;
+
+/// Does something with a run that keeps its solutions; the solutions.
+fn with<T>(ask: &Ask, work: impl FnOnce(&mut Run<'_, u32>) -> T) -> (T, Vec<u32>) {
+    let mut sink = Collect { wants: ask.wants_solutions(), solutions: Vec::new() };
+    let mut run = Run::new(ask, Cancel::new(), Arc::new(Shared::new(ask)), &mut sink);
+    let done = work(&mut run);
+    drop(run);
+    (done, sink.solutions)
+}
+
+/// A tree of so many levels below this node, `width` children a node; its leaves are solutions with their number from the left.
+fn walk(run: &mut Run<'_, u32>, width: u32, levels: u32, number: u32) -> ControlFlow<Stop> {
+    if levels == 0 {
+        return run.solution(|| number);
+    }
+    run.expanded();
+    for choice in 0..width {
+        if run.enter(choice, width)? {
+            walk(run, width, levels - 1, number * width + choice)?;
+            run.leave();
+        }
+    }
+    Continue(())
+}

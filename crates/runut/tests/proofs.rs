@@ -7,6 +7,7 @@ mod checker;
 use checker::{Opb, check};
 use runut::nonogram::{Block, ColourSet, Nonogram, Parts};
 use runut::packing::Packing;
+use runut::proof::{Formula, Plan, Trouble};
 use runut::{Ask, Erased, FAMILIES, Goal, Puzzle, proof};
 use std::ops::ControlFlow::Continue;
 use std::path::PathBuf;
@@ -28,9 +29,22 @@ fn solutions<P: Puzzle>(puzzle: &P) -> Vec<P::Solution> {
 /// The two files of a puzzle and these solutions.
 fn files<P: Puzzle>(puzzle: &P, solutions: &[P::Solution]) -> (String, String) {
     let (certificate, formula) = proof::certificate(puzzle, solutions).expect("a formula");
+    (certificate.text, written(&formula))
+}
+
+/// The proof that a formula is contradictory; its lines are as many as it says.
+fn written(formula: &Formula) -> String {
     let mut text = Vec::new();
-    proof::prove(&formula, &mut text, &mut || true).expect("a proof");
-    (certificate.text, String::from_utf8(text).expect("plain text"))
+    let lines = proof::prove(formula, &mut text, &mut || true).expect("a proof");
+    let text = String::from_utf8(text).expect("plain text");
+    assert_eq!(lines, steps(&text).len() as u64);
+    text
+}
+
+/// The lines of a proof that add a constraint.
+fn steps(pbp: &str) -> Vec<usize> {
+    let adds = |line: &str| line.starts_with("rup") || line.starts_with("pol");
+    pbp.lines().enumerate().filter(|(_, line)| adds(line)).map(|(at, _)| at).collect()
 }
 
 /// VeriPB's word on two files; `None`, plainly said, where it is not installed.
@@ -70,14 +84,12 @@ fn proved<P: Puzzle>(name: &str, puzzle: &P, expected: usize) -> String {
     if expected > 0 {
         let (fewer, formula) = proof::certificate(puzzle, &all[1..]).expect("a formula");
         let other = proof::prove(&formula, &mut Vec::new(), &mut || true);
-        assert!(matches!(other, Err(proof::Trouble::Another(_))), "{name}");
+        assert!(matches!(other, Err(Trouble::Another(_))), "{name}");
         assert!(!short || check(&fewer.text, &pbp).is_err(), "{name}: a solution left out");
         assert_ne!(veripb(name, &fewer.text, &pbp), Some(true), "{name}: a solution left out");
     }
     let lines: Vec<&str> = pbp.lines().collect();
-    let steps: Vec<usize> = (0..lines.len())
-        .filter(|&at| lines[at].starts_with("rup") || lines[at].starts_with("pol"))
-        .collect();
+    let steps = steps(&pbp);
     let mut shorter = lines.clone();
     shorter.remove(steps[steps.len() / 2]);
     let shorter = shorter.join("\n");
@@ -159,7 +171,7 @@ fn unsolvable_and_few_are_proved() {
 /// Boards where counting decides: one sum, no search.
 #[test]
 fn colourings_decide_in_a_line() {
-    let puzzle = packing(&mutilated_board());
+    let puzzle = packing(&mutilated_board(8));
     let pbp = proved("mutilated", &puzzle, 0);
     assert_eq!(pbp.lines().filter(|line| line.starts_with("pol")).count(), 1);
     assert!(!pbp.contains("rup"));
@@ -168,13 +180,12 @@ fn colourings_decide_in_a_line() {
     assert!(!pbp.contains("rup"), "parity decides");
 }
 
-/// 8×8 without two opposite corners.
-fn mutilated_board() -> String {
-    let row = |y: usize| -> String {
-        (0..8).map(|x| if (x, y) == (0, 0) || (x, y) == (7, 7) { '.' } else { 'X' }).collect()
-    };
-    let rows: Vec<String> = (0..8).map(row).collect();
-    format!("packing\nboard\n{}\n\npiece A x31\n##\n", rows.join("\n").replace('X', "#"))
+/// A square without two opposite corners, and as many dominoes as it has room for.
+fn mutilated_board(side: usize) -> String {
+    let corner = |x: usize, y: usize| x == y && (x == 0 || x == side - 1);
+    let row = |y| (0..side).map(move |x| if corner(x, y) { '.' } else { '#' }).collect::<String>();
+    let rows: Vec<String> = (0..side).map(row).collect();
+    format!("packing\nboard\n{}\n\npiece A x{}\n##\n", rows.join("\n"), side * side / 2 - 1)
 }
 
 fn exhibit<P: Puzzle>(name: &str) -> Option<P> {
@@ -225,4 +236,89 @@ fn a_damaged_certificate_is_noticed() {
     assert_eq!(unread("* nothing\n"), proof::Unread::NoPuzzle);
     let (twice, _) = proof::certificate(&puzzle, &[all[0].clone(), all[0].clone()]).expect("made");
     assert_eq!(unread(&twice.text), proof::Unread::Twice);
+}
+
+/// One pigeon more than there are holes.
+fn pigeons(count: usize, plan: Plan) -> Formula {
+    let (mut formula, holes) = (Formula::new(plan), count - 1);
+    for variable in 0..count * holes {
+        formula.variable(format!("pigeon {} in {}", variable / holes, variable % holes));
+    }
+    for pigeon in 0..count {
+        let all: Vec<usize> = (0..holes).map(|hole| pigeon * holes + hole).collect();
+        let choice = formula.exactly(1, &all);
+        formula.choices.push(choice);
+    }
+    for hole in 0..holes {
+        let all: Vec<usize> = (0..count).map(|pigeon| pigeon * holes + hole).collect();
+        formula.at_most(1, &all);
+    }
+    formula
+}
+
+/// A board of dominoes without two opposite corners, where no colouring is known.
+fn without_colours(side: usize, plan: Plan) -> Formula {
+    let (_, formula) = proof::certificate(&packing(&mutilated_board(side)), &[]).expect("made");
+    Formula { colourings: Vec::new(), plan, ..formula }
+}
+
+/// The same formula gives the same proof, byte by byte: on every machine, and until somebody changes the search on
+/// purpose. Lines, and a checksum of the text.
+#[test]
+fn a_proof_is_the_same_everywhere() {
+    let formulas = [
+        (pigeons(2, Plan::Tree), 1, 1_918_565_862),
+        (pigeons(5, Plan::Tree), 24, 4_176_310_714),
+        (pigeons(7, Plan::Tree), 720, 1_425_820_631),
+        (pigeons(2, Plan::Learning), 1, 1_918_565_862),
+        (pigeons(5, Plan::Learning), 41, 3_561_149_450),
+        (pigeons(9, Plan::Learning), 16473, 1_374_767_613),
+        (without_colours(4, Plan::Tree), 2, 2_079_837_410),
+        (without_colours(6, Plan::Tree), 137, 2_215_181_555),
+        (without_colours(4, Plan::Learning), 2, 211_517_878),
+        (without_colours(6, Plan::Learning), 54, 2_118_676_834),
+    ];
+    let mut others = Vec::new();
+    for (number, (formula, lines, sum)) in formulas.iter().enumerate() {
+        let pbp = written(formula);
+        if pbp.len() < 200_000 {
+            assert_eq!(check(&formula.opb(), &pbp), Ok(()), "formula {number}");
+        }
+        assert_ne!(veripb(&format!("same-{number}"), &formula.opb(), &pbp), Some(false));
+        let found = (steps(&pbp).len(), crc32fast::hash(pbp.as_bytes()));
+        if found != (*lines, *sum) {
+            others.push((number, found));
+        }
+    }
+    assert!(others.is_empty(), "formula, lines and checksum: {others:?}");
+}
+
+/// A proof that is not to be, or cannot be written.
+#[test]
+fn a_proof_can_be_stopped_and_can_fail() {
+    for plan in [Plan::Tree, Plan::Learning] {
+        let formula = pigeons(6, plan);
+        let mut asked = 0;
+        let stopped = proof::prove(&formula, &mut Vec::new(), &mut || {
+            asked += 1;
+            asked < 5
+        });
+        assert!(matches!(stopped, Err(Trouble::Stopped)) && asked == 5, "{plan:?}");
+        let mut full = [0; 100];
+        let failed = proof::prove(&formula, &mut &mut full[..], &mut || true);
+        assert!(matches!(failed, Err(Trouble::Write(_))), "{plan:?}");
+        // Five pigeons and five holes: the model that is found is one.
+        let mut few = pigeons(6, plan);
+        few.constraints.remove(0);
+        few.constraints.remove(0);
+        few.choices.clear();
+        let Err(Trouble::Another(model)) = proof::prove(&few, &mut Vec::new(), &mut || true) else {
+            panic!("{plan:?}: there is a model");
+        };
+        let holds = |constraint: &proof::Constraint| {
+            let of = |it: &&proof::Literal| model.contains(&it.variable()) != it.is_no();
+            constraint.literals.iter().filter(of).count() >= constraint.least
+        };
+        assert!(few.constraints.iter().all(holds), "{plan:?}: {model:?}");
+    }
 }

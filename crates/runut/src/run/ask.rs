@@ -111,6 +111,12 @@ impl Progress {
         self.generated.fetch_add(generated, Relaxed);
         self.found.fetch_add(found, Relaxed);
     }
+
+    /// What was told and is made again.
+    pub(super) fn take_back(&self, generated: u64, found: u64) {
+        self.generated.fetch_sub(generated, Relaxed);
+        self.found.fetch_sub(found, Relaxed);
+    }
 }
 
 /// A question to a strategy. Write it as `Ask { threads: 2, ..Ask::new(Goal::Count) }`: fields that come later then change

@@ -363,8 +363,17 @@ impl<'p, P: Puzzle> Question<'p, P> {
         let cut = Some((first.len() - 1, usize::MAX));
         let piece = Piece { prefix, crown: cut, uncut: &uncut, ..Piece::default() };
         let trimmed = self.run(piece, &self.cancel, &shared, None, &mut keep);
+        self.untell(&crown);
         self.shared.give_back(crown.stats.generated.saturating_sub(trimmed.stats.generated));
         (trimmed, solutions)
+    }
+
+    /// A crown that is made again, deeper or trimmed, was not worth telling.
+    fn untell(&self, crown: &Outcome) {
+        if let Some(progress) = &self.ask.progress {
+            let found = u64::try_from(&crown.found).unwrap_or(u64::MAX);
+            progress.take_back(crown.stats.generated, found);
+        }
     }
 
     /// The crown of a part that leaves at least `wanted` parts where that is possible, with the solutions found in it.
@@ -383,11 +392,14 @@ impl<'p, P: Puzzle> Question<'p, P> {
             let crown = self.run(piece, &self.cancel, &shared, None, &mut keep);
             if crown.parts.len() >= most && crown.flow == Break(Stop::Memory) {
                 // It falls apart: the crown before is the best there is, or the whole is one part.
+                self.untell(&crown);
                 break;
             }
             let settled = crown.flow.is_break() || crown.parts.is_empty();
             let wide = crown.parts.len() >= wanted || crown.stats.generated > LARGEST_CROWN;
-            best = Some((crown, solutions));
+            if let Some((small, _)) = best.replace((crown, solutions)) {
+                self.untell(&small);
+            }
             if settled || wide {
                 break;
             }

@@ -3,6 +3,8 @@
 mod forks;
 mod listens;
 mod looks;
+mod questions;
+mod tables;
 
 use super::fork::Collect;
 use super::shared::Shared;
@@ -28,6 +30,19 @@ fn walk(run: &mut Run<'_, u32>, width: u32, levels: u32, number: u32) -> Control
     for choice in 0..width {
         if run.enter(choice, width)? {
             walk(run, width, levels - 1, number * width + choice)?;
+            run.leave();
+        }
+    }
+    Continue(())
+}
+
+/// A tree whose levels have these widths.
+fn walk_any<S>(run: &mut Run<'_, S>, widths: &[u32], leaf: &dyn Fn() -> S) -> ControlFlow<Stop> {
+    let Some((&width, below)) = widths.split_first() else { return run.solution(leaf) };
+    run.expanded();
+    for choice in 0..width {
+        if run.enter(choice, width)? {
+            walk_any(run, below, leaf)?;
             run.leave();
         }
     }

@@ -48,10 +48,7 @@ impl<S: Send> Run<'_, S> {
         work: impl Fn(usize, &mut Run<'_, S>) -> ControlFlow<Stop> + Sync,
     ) -> ControlFlow<Stop> {
         let ended = self.fork(jobs, &work, |flow| matches!(flow, Break(Stop::Enough)), false);
-        for job in ended {
-            self.take(job)?;
-        }
-        Continue(())
+        self.take_all(ended)
     }
 
     /// Runs all jobs side by side until one of them comes to an end of its own (it finished, or found enough), stops
@@ -68,9 +65,7 @@ impl<S: Send> Run<'_, S> {
             .position(|job| decided(&job.flow) && job.counted + job.solutions.len() as u64 > 0)
             .or_else(|| ended.iter().position(|job| decided(&job.flow)));
         let Some(winner) = winner else {
-            for job in ended {
-                self.take(job)?;
-            }
+            self.take_all(ended)?;
             return Continue(None);
         };
         let job = ended.swap_remove(winner);
@@ -140,6 +135,17 @@ impl<S: Send> Run<'_, S> {
             .into_iter()
             .flatten()
             .collect()
+    }
+
+    /// Takes over what jobs found, in their order, up to the first that was stopped. What the others did was done all the
+    /// same: their nodes count.
+    fn take_all(&mut self, jobs: Vec<Ended<S>>) -> ControlFlow<Stop> {
+        let mut jobs = jobs.into_iter();
+        let stopped = jobs.try_for_each(|job| self.take(job));
+        if stopped != Break(Stop::Enough) {
+            jobs.for_each(|job| self.absorb(&job.stats));
+        }
+        stopped
     }
 
     /// Takes over what a job found. Counters first: they are true whatever follows.

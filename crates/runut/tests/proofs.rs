@@ -292,7 +292,7 @@ fn same(formulas: &[(Formula, usize, u32)]) {
         if pbp.len() < 200_000 {
             assert_eq!(check(&formula.opb(), &pbp), Ok(()), "formula {number}");
         }
-        assert_ne!(veripb(&format!("same-{number}"), &formula.opb(), &pbp), Some(false));
+        assert_ne!(veripb(&format!("same-{lines}-{sum}"), &formula.opb(), &pbp), Some(false));
         let found = (steps(&pbp).len(), crc32fast::hash(pbp.as_bytes()));
         if found != (*lines, *sum) {
             others.push((number, found));

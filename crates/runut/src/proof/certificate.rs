@@ -99,7 +99,6 @@ pub fn read(
             (None, _) if line.starts_with("puzzle ") || line.starts_with("solution ") => {
                 blocks.push((line, String::new()));
             }
-            _ if line == "|" => blocks.last_mut().into_iter().for_each(|block| block.1.push('\n')),
             _ => {}
         }
     }

@@ -35,6 +35,8 @@ struct Sums<'a> {
     weights: &'a [i64],
     /// The weight of the board.
     board: i64,
+    /// The weight of every placement.
+    placements: Vec<i64>,
     /// The lightest and the heaviest placement of every kind.
     kinds: Vec<(Equation, i64, i64)>,
 }
@@ -59,7 +61,7 @@ impl<'a> Sums<'a> {
         }
         // Placements of kinds that are not counted exactly must weigh nothing.
         let open = placements.iter().zip(&known).any(|(&weight, &known)| !known && weight != 0);
-        (!open).then_some(Sums { formula, weights, board, kinds })
+        (!open).then_some(Sums { formula, weights, board, placements, kinds })
     }
 
     fn refute(&self, log: &mut Log<'_>) -> Result<Option<u64>, Trouble> {
@@ -105,9 +107,12 @@ impl<'a> Sums<'a> {
     fn by_parity(&self, log: &mut Log<'_>) -> Result<Option<u64>, Trouble> {
         let uneven: Vec<_> =
             self.kinds.iter().filter(|(_, low, high)| (*low, *high) != (0, 0)).collect();
-        let Some(&&(_, _, unit)) = uneven.first() else { return Ok(None) };
-        let even = uneven.iter().all(|(_, low, high)| *low == -unit && *high == unit);
-        let whole = even && unit > 0 && self.two_valued(unit);
+        let Some(&&(_, low, high)) = uneven.first() else { return Ok(None) };
+        let unit = high.max(-low);
+        // Every placement of an uneven kind weighs plus or minus the unit, never anything between.
+        let mut literals =
+            uneven.iter().flat_map(|(kind, ..)| &self.formula.constraints[kind.at_least].literals);
+        let whole = literals.all(|literal| self.placements[literal.variable()].abs() == unit);
         let count: i64 = uneven.iter().map(|(kind, ..)| kind.count as i64).sum();
         if !whole || self.board % unit != 0 || (count + self.board / unit) % 2 == 0 {
             return Ok(None);
@@ -128,20 +133,6 @@ impl<'a> Sums<'a> {
             let _ = write!(polish, " {} +", number(kind.at_most));
         }
         log.sum(&polish).map(Some)
-    }
-
-    /// Whether every placement of an uneven kind weighs plus or minus the unit, never anything between.
-    fn two_valued(&self, unit: i64) -> bool {
-        let mut placements = vec![0i64; self.formula.variables.len()];
-        for (cell, &weight) in self.formula.cells.iter().zip(self.weights) {
-            for literal in &self.formula.constraints[cell.at_least].literals {
-                placements[literal.variable()] += weight;
-            }
-        }
-        let uneven = self.kinds.iter().filter(|(_, low, high)| (*low, *high) != (0, 0));
-        let mut literals =
-            uneven.flat_map(|(kind, ..)| &self.formula.constraints[kind.at_least].literals);
-        literals.all(|literal| placements[literal.variable()].abs() == unit)
     }
 }
 

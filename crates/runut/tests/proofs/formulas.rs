@@ -9,7 +9,7 @@ use std::fmt::Write;
 
 /// A red and a black block in each line, one cell known to be red, one known to be filled, one known to be empty.
 fn coloured() -> Nonogram {
-    let spec = "3x3 colours=2".parse().ok().expect("a size");
+    let spec = "3x3 colours=2".parse().expect("a size");
     let made = Nonogram::generate(&spec, 3).expect("a nonogram");
     let mut parts = Parts::new(made.rows().to_vec(), made.columns().to_vec());
     parts.palette = made.palette().to_vec();

@@ -142,10 +142,14 @@ fn preparations_are_told_apart() {
     with(&ask, |run| {
         let seen = run.preparing(what.clone(), |_| Continue(progress.preparing()));
         assert_eq!((seen, progress.preparing()), (Continue(Some(what.clone())), None));
-        assert_eq!(run.shared.prepared().what, [what.clone()]);
+        assert_eq!(run.shared.prepared().what, std::slice::from_ref(&what));
         let stopped = run.preparing(what.clone(), |_| Break::<_, ()>(Stop::Memory));
         assert_eq!((stopped, progress.preparing()), (Break(Stop::Memory), None));
-        assert_eq!(run.shared.prepared().what, [what.clone()], "a sentence is said once");
+        assert_eq!(
+            run.shared.prepared().what,
+            std::slice::from_ref(&what),
+            "a sentence is said once"
+        );
         let before = run.shared.prepared().time;
         run.shared.note_prepared(what.clone(), Duration::from_secs(2));
         assert_eq!(run.shared.prepared().time, before + Duration::from_secs(2));

@@ -156,18 +156,125 @@ impl Listener for Unwatched {
     }
 }
 
+/// Some listener. An engine that speaks to it seldom is compiled once for all of them instead of once for each.
+pub type Someone<'l> = dyn Listener<Stop = ()> + 'l;
+
+/// A listener lent as [`Someone`]: its reason to stop is kept here meanwhile.
+pub struct Lent<'l, L: Listener> {
+    listener: &'l mut L,
+    stop: Option<L::Stop>,
+}
+
+impl<'l, L: Listener> Lent<'l, L> {
+    /// Lends it.
+    pub fn new(listener: &'l mut L) -> Lent<'l, L> {
+        Lent { listener, stop: None }
+    }
+
+    /// Why it stopped the engine. (Only an engine that was stopped may ask.)
+    pub fn reason(self) -> L::Stop {
+        self.stop.expect("whoever stops a search has a reason")
+    }
+
+    /// Keeps the first reason: counters that are handed over on the way out may be refused as well.
+    fn keep<T>(&mut self, flow: ControlFlow<L::Stop, T>) -> ControlFlow<(), T> {
+        flow.map_break(|stop| {
+            self.stop.get_or_insert(stop);
+        })
+    }
+}
+
+impl<L: Listener> Listener for Lent<'_, L> {
+    type Stop = ();
+
+    fn enter(&mut self, choice: u32, of: u32) -> ControlFlow<(), bool> {
+        let flow = self.listener.enter(choice, of);
+        self.keep(flow)
+    }
+    fn chose(&mut self, option: u32) {
+        self.listener.chose(option);
+    }
+    fn leave(&mut self) {
+        self.listener.leave();
+    }
+    fn node(&mut self, depth: usize) -> ControlFlow<()> {
+        let flow = self.listener.node(depth);
+        self.keep(flow)
+    }
+    fn expanded(&mut self) {
+        self.listener.expanded();
+    }
+    fn pruned(&mut self, candidates: u64) {
+        self.listener.pruned(candidates);
+    }
+    fn layer(&mut self, depth: usize, width: u64) {
+        self.listener.layer(depth, width);
+    }
+    fn worked(&mut self, units: u64) -> ControlFlow<()> {
+        let flow = self.listener.worked(units);
+        self.keep(flow)
+    }
+    fn progress(&mut self, done: u64, total: u64) -> ControlFlow<()> {
+        let flow = self.listener.progress(done, total);
+        self.keep(flow)
+    }
+    fn poll(&mut self) -> ControlFlow<()> {
+        let flow = self.listener.poll();
+        self.keep(flow)
+    }
+    fn may_go_bare(&self) -> bool {
+        self.listener.may_go_bare()
+    }
+    fn allowance(&self) -> u64 {
+        self.listener.allowance()
+    }
+    fn add(&mut self, tally: &Tally) -> ControlFlow<()> {
+        let flow = self.listener.add(tally);
+        self.keep(flow)
+    }
+    fn reserve(&mut self, bytes: u64) -> ControlFlow<()> {
+        let flow = self.listener.reserve(bytes);
+        self.keep(flow)
+    }
+    fn release(&mut self, bytes: u64) {
+        self.listener.release(bytes);
+    }
+    fn lists(&self) -> bool {
+        self.listener.lists()
+    }
+    fn solution(&mut self, options: &[u32]) -> ControlFlow<()> {
+        let flow = self.listener.solution(options);
+        self.keep(flow)
+    }
+    fn watches(&self) -> bool {
+        self.listener.watches()
+    }
+    fn step(&mut self, step: Step) {
+        self.listener.step(step);
+    }
+    fn back(&mut self, depth: usize) {
+        self.listener.back(depth);
+    }
+    fn round(&mut self, what: Message) {
+        self.listener.round(what);
+    }
+    fn stands(&mut self, what: Message, board: &mut dyn Iterator<Item = (Place, Option<Value>)>) {
+        self.listener.stands(what, board);
+    }
+}
+
 /// The guard of a bare loop: a search that speaks to its listener only now and then.
 ///
 /// It counts, reports whenever the allowance is used up, and hands the rest over when it is dropped, whatever way the
 /// loop was left. In between the listener is reached through it.
-pub struct Bare<'l, L: Listener> {
+pub struct Bare<'l, L: Listener + ?Sized> {
     listener: &'l mut L,
     /// What was not reported yet.
     pub tally: Tally,
     allowance: u64,
 }
 
-impl<'l, L: Listener> Bare<'l, L> {
+impl<'l, L: Listener + ?Sized> Bare<'l, L> {
     /// Makes the guard; the loop may make so many nodes as the listener allows now.
     pub fn new(listener: &'l mut L) -> Bare<'l, L> {
         let allowance = listener.allowance();
@@ -228,7 +335,7 @@ impl<'l, L: Listener> Bare<'l, L> {
     }
 }
 
-impl<L: Listener> Deref for Bare<'_, L> {
+impl<L: Listener + ?Sized> Deref for Bare<'_, L> {
     type Target = L;
 
     fn deref(&self) -> &L {
@@ -236,13 +343,13 @@ impl<L: Listener> Deref for Bare<'_, L> {
     }
 }
 
-impl<L: Listener> DerefMut for Bare<'_, L> {
+impl<L: Listener + ?Sized> DerefMut for Bare<'_, L> {
     fn deref_mut(&mut self) -> &mut L {
         self.listener
     }
 }
 
-impl<L: Listener> Drop for Bare<'_, L> {
+impl<L: Listener + ?Sized> Drop for Bare<'_, L> {
     fn drop(&mut self) {
         if self.tally != Tally::default() {
             // A loop that was left early has its reason already; one that has ended says so by `end`.

@@ -1,6 +1,6 @@
 //! Boards: which cells there are, and how they are laid out on paper.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::lattice::{Lattice, Point, Position};
 
@@ -42,7 +42,7 @@ pub struct Board {
     cells: Vec<Point>,
     /// For every cell to be covered its place among all positions that are not void, from 0.
     drawn: Vec<u16>,
-    index: HashMap<Point, Cell>,
+    index: FxHashMap<Point, Cell>,
 }
 
 impl Board {

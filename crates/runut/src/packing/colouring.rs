@@ -12,7 +12,7 @@
 
 use super::{Cell, Lattice, Packing, Placement, Point, messages};
 use crate::message::Message;
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, HashSet};
 
 /// What is left to be filled, and with what.
 pub(super) struct Rest<'a> {
@@ -27,6 +27,7 @@ pub(super) struct Rest<'a> {
 const MOST_COLOURS: usize = 8;
 /// Cells of each colour.
 type Counts = [u16; MOST_COLOURS];
+const COUNT_BITS: usize = u16::BITS as usize;
 /// Sums of vectors that may be made for one rule of more than two colours.
 const MOST_SUMS: usize = 5_000;
 /// More than two colours are tried only with so few kinds of pieces: with more they hardly ever refute, and cost most.
@@ -114,30 +115,35 @@ pub(super) fn refute(puzzle: &Packing, rest: &Rest) -> Option<Message> {
     let lattice = puzzle.board().lattice();
     let points = puzzle.board().cells();
     Rule::all(lattice).into_iter().find_map(|rule| {
-        let colour: Vec<usize> = points.iter().map(|point| rule.colour(*point)).collect();
-        let count = |cells: &[Cell]| {
-            let mut counts: Counts = [0; MOST_COLOURS];
-            cells.iter().for_each(|cell| counts[colour[*cell as usize]] += 1);
-            counts
-        };
-        let want = count(&rest.cells);
-        let mut vectors: Vec<BTreeSet<Counts>> = vec![BTreeSet::new(); rest.supply.len()];
+        // A vector in one word: a board has fewer cells than sixteen bits count.
+        let one = |point: &Point| 1u128 << (COUNT_BITS * rule.colour(*point));
+        let ones: Vec<u128> = points.iter().map(one).collect();
+        let count = |cells: &[Cell]| cells.iter().map(|cell| ones[*cell as usize]).sum::<u128>();
+        let mut vectors: Vec<Vec<u128>> = vec![Vec::new(); rest.supply.len()];
         for placement in &rest.placements {
-            vectors[placement.piece].insert(count(&placement.cells));
+            let (counts, known) = (count(&placement.cells), &mut vectors[placement.piece]);
+            if !known.contains(&counts) {
+                known.push(counts);
+            }
         }
-        let mut kinds: BTreeMap<BTreeSet<Counts>, (usize, usize)> = BTreeMap::new();
-        for (vectors, (least, most)) in vectors.into_iter().zip(&rest.supply) {
+        let mut kinds: BTreeMap<Vec<u128>, (usize, usize)> = BTreeMap::new();
+        for (mut vectors, (least, most)) in vectors.into_iter().zip(&rest.supply) {
             if *most > 0 {
+                vectors.sort_unstable();
                 let (sum_least, sum_most) = kinds.entry(vectors).or_default();
                 *sum_least += least;
                 *sum_most += most;
             }
         }
-        let kind = |(vectors, (least, most)): (BTreeSet<Counts>, (usize, usize))| Kind {
-            vectors: vectors.into_iter().collect(),
+        let colours = |word: u128| -> Counts {
+            std::array::from_fn(|colour| (word >> (COUNT_BITS * colour)) as u16)
+        };
+        let kind = |(vectors, (least, most)): (Vec<u128>, (usize, usize))| Kind {
+            vectors: vectors.into_iter().map(colours).collect(),
             least,
             most,
         };
+        let want = colours(count(&rest.cells));
         let mut kinds: Vec<Kind> = kinds.into_iter().map(kind).collect();
         kinds.sort_by_key(|kind| kind.vectors.len());
         refuted(rule, lattice, &want, &kinds)

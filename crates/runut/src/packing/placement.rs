@@ -32,11 +32,14 @@ pub fn of_orientation(
     orientation: &Shape,
 ) -> impl Iterator<Item = Placement> {
     let fits = board.cells().len() >= orientation.points().len();
+    let mut cells: Vec<Cell> = Vec::with_capacity(orientation.points().len());
     board.cells().iter().filter(move |_| fits).filter_map(move |&origin| {
+        cells.clear();
         // Shifts keep the reading order, so the cells come out sorted.
-        let cells: Option<Box<[Cell]>> =
-            orientation.points().iter().map(|&point| board.cell(origin + point)).collect();
-        cells.map(|cells| Placement { piece, cells })
+        for &point in orientation.points() {
+            cells.push(board.cell(origin + point)?);
+        }
+        Some(Placement { piece, cells: cells[..].into() })
     })
 }
 

@@ -7,7 +7,7 @@
 //! symmetries act on labelled solutions as a group, and every orbit has one least member: the one
 //! that is counted. No table of earlier solutions is needed.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::board::{Board, Cell, Ground};
 use super::format::native::HOLE;
@@ -53,7 +53,7 @@ impl Kind {
 
 /// Groups the pieces by shape.
 pub fn classes(board: &Board, pieces: &[Piece]) -> Classes {
-    let mut number: HashMap<Kind, usize> = HashMap::new();
+    let mut number: FxHashMap<Kind, usize> = FxHashMap::default();
     let mut classes = Classes { of_piece: Vec::new(), members: Vec::new() };
     for (index, piece) in pieces.iter().enumerate() {
         let next = number.len();
@@ -77,7 +77,7 @@ pub fn symmetries(
 ) -> Vec<Symmetry> {
     let lattice = board.lattice();
     let classes = classes(board, pieces);
-    let class_of: HashMap<Kind, usize> = classes
+    let class_of: FxHashMap<Kind, usize> = classes
         .members
         .iter()
         .enumerate()
@@ -85,7 +85,7 @@ pub fn symmetries(
         .collect();
 
     // Everything drawn must land on something drawn of the same kind.
-    let mut drawn: HashMap<Point, Ground> = HashMap::new();
+    let mut drawn: FxHashMap<Point, Ground> = FxHashMap::default();
     for &(at, ground) in board.ground().iter().filter(|(_, ground)| *ground != Ground::Void) {
         drawn.insert(lattice.point(at), ground);
     }

@@ -16,7 +16,7 @@ pub mod symmetry;
 mod sets;
 
 use crate::engine::bits::{Bits, Wide};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// Searches that may lay more pieces than this are refused: they go down one call per piece.
 pub const DEEPEST: usize = 512;
@@ -100,7 +100,7 @@ impl Tiling {
     /// Adds those of the given permutations that map every placement onto a placement and keep the
     /// number of copies. If the given ones are a group, so are the kept ones.
     pub fn with_symmetries(mut self, symmetries: &[Symmetry]) -> Tiling {
-        let index: HashMap<(usize, &[usize]), u32> = (self.placements.iter().zip(0..))
+        let index: FxHashMap<(usize, &[usize]), u32> = (self.placements.iter().zip(0..))
             .map(|(placement, number)| ((placement.piece, &placement.cells[..]), number))
             .collect();
         let mut images: Vec<Vec<u32>> = Vec::new();

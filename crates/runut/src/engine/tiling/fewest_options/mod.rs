@@ -25,7 +25,7 @@ use super::kernel::Kernel;
 use super::symmetry::{Plan, Start};
 use super::{DEEPEST, Tiling};
 use crate::engine::bits::Wide;
-use crate::engine::listener::Listener;
+use crate::engine::listener::{Listener, Someone};
 use level::Options;
 use search::search;
 use sift::Portable;
@@ -81,12 +81,12 @@ impl Kernel for FewestOptions {
         in_width!(&self.0, options => options.memory())
     }
 
-    fn search<W: Listener>(
+    fn search_for(
         &self,
         tiling: &Tiling,
         laid: &[u32],
-        watch: &mut W,
-    ) -> ControlFlow<W::Stop> {
+        watch: &mut Someone<'_>,
+    ) -> ControlFlow<()> {
         #[cfg(target_arch = "x86_64")]
         if let Width::Narrow(options) = &self.0
             && let Some(avx512) = sift_avx512::Avx512::available(&options.root)
@@ -130,12 +130,12 @@ impl FewestOptions {
 
     /// The same without vectors, to compare.
     #[cfg(test)]
-    fn search_portably<W: Listener>(
+    fn search_portably(
         &self,
         tiling: &Tiling,
         laid: &[u32],
-        watch: &mut W,
-    ) -> ControlFlow<W::Stop> {
+        watch: &mut Someone<'_>,
+    ) -> ControlFlow<()> {
         in_width!(&self.0, options => search(Portable, options, tiling, laid, watch))
     }
 }

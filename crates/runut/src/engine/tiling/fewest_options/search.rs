@@ -3,11 +3,11 @@
 use super::level::{Level, Options};
 use super::sift::{LONG, Look, MORE_PLANES, PLANES, Portable, Sift, fewest};
 use crate::engine::bits::Bits;
-use crate::engine::listener::{Bare, Listener};
+use crate::engine::listener::{Bare, Someone};
 use crate::engine::tiling::{Copies, Tiling};
 use std::ops::ControlFlow;
 
-struct Search<'a, B, S, W: Listener> {
+struct Search<'a, B, S> {
     options: &'a Options<B>,
     levels: Vec<Level<B>>,
     /// Copies of each piece that must still be used; below zero if more are used than must be.
@@ -19,7 +19,7 @@ struct Search<'a, B, S, W: Listener> {
     trail: Vec<u32>,
     /// The options of the nodes above, of each its own at the end.
     children: Vec<(usize, B)>,
-    watch: Bare<'a, W>,
+    watch: Bare<'a, Someone<'a>>,
     lists_solutions: bool,
     sift: S,
 }
@@ -38,15 +38,15 @@ enum Item {
 }
 
 /// Searches for all solutions that contain the placements of `laid`.
-pub fn search<B: Bits, S: Sift<B>, W: Listener>(
+pub fn search<B: Bits, S: Sift<B>>(
     sift: S,
     options: &Options<B>,
     tiling: &Tiling,
     laid: &[u32],
-    watch: &mut W,
-) -> ControlFlow<W::Stop> {
+    watch: &mut Someone<'_>,
+) -> ControlFlow<()> {
     let copies: &[Copies] = tiling.copies();
-    let mut search = Search::<B, S, W> {
+    let mut search = Search::<B, S> {
         options,
         levels: options.levels(),
         owed: copies.iter().map(|copies| copies.min as i32).collect(),
@@ -74,9 +74,9 @@ pub fn search<B: Bits, S: Sift<B>, W: Listener>(
     search.crown(0, rest, item)
 }
 
-impl<B: Bits, S: Sift<B>, W: Listener> Search<'_, B, S, W> {
+impl<B: Bits, S: Sift<B>> Search<'_, B, S> {
     /// The watched part of the tree: every node is announced.
-    fn crown(&mut self, depth: usize, rest: B, item: Item) -> ControlFlow<W::Stop> {
+    fn crown(&mut self, depth: usize, rest: B, item: Item) -> ControlFlow<()> {
         if self.watch.may_go_bare() {
             self.watch.begin()?;
             let outcome = self.bare(depth, rest, item, 0);
@@ -114,7 +114,7 @@ impl<B: Bits, S: Sift<B>, W: Listener> Search<'_, B, S, W> {
     }
 
     /// The same tree without a word to anybody until the allowance is used up.
-    fn bare(&mut self, depth: usize, rest: B, item: Item, down: u64) -> ControlFlow<W::Stop> {
+    fn bare(&mut self, depth: usize, rest: B, item: Item, down: u64) -> ControlFlow<()> {
         let (cell, piece) = match item {
             Item::Solved => {
                 if self.lists_solutions {
@@ -154,7 +154,7 @@ impl<B: Bits, S: Sift<B>, W: Listener> Search<'_, B, S, W> {
         mut mask: B,
         mut rest: B,
         mut down: u64,
-    ) -> ControlFlow<W::Stop> {
+    ) -> ControlFlow<()> {
         let before = self.laid.len();
         let mut covered = B::EMPTY;
         let outcome = loop {
@@ -231,7 +231,7 @@ impl<B: Bits, S: Sift<B>, W: Listener> Search<'_, B, S, W> {
         self.owed[piece] += 1;
     }
 
-    fn finish(&mut self) -> ControlFlow<W::Stop> {
+    fn finish(&mut self) -> ControlFlow<()> {
         self.watch.report()?;
         self.trail.clear();
         let options = self.options;

@@ -1,5 +1,5 @@
 use super::*;
-use crate::engine::listener::Unwatched;
+use crate::engine::listener::{Lent, Unwatched};
 use crate::engine::tiling::Copies;
 use crate::engine::tiling::sets::*;
 use crate::engine::tiling::symmetry::Plan;
@@ -11,10 +11,12 @@ fn raw(tiling: &Tiling, portably: bool) -> u64 {
     for start in &starts {
         let mut watch = Unwatched::default();
         let laid: Vec<u32> = start.placement.into_iter().collect();
-        let Continue(()) = match portably {
-            true => kernel.search_portably(tiling, &laid, &mut watch),
-            false => kernel.search(tiling, &laid, &mut watch),
+        let lent = &mut Lent::new(&mut watch);
+        let flow = match portably {
+            true => kernel.search_portably(tiling, &laid, lent),
+            false => kernel.search_for(tiling, &laid, lent),
         };
+        assert!(flow.is_continue());
         raw += watch.0.solutions * start.weight;
     }
     raw
@@ -50,14 +52,16 @@ fn counters_with_and_without_vectors() {
             let laid: Vec<u32> = start.placement.into_iter().collect();
             let (mut one, mut other) = (Unwatched::default(), Unwatched::default());
             let Continue(()) = kernel.search(&tiling, &laid, &mut one);
-            let Continue(()) = kernel.search_portably(&tiling, &laid, &mut other);
+            let lent = &mut Lent::new(&mut other);
+            assert!(kernel.search_portably(&tiling, &laid, lent).is_continue());
             assert_eq!(one.0, other.0);
             assert!(one.0.generated > 0);
             #[cfg(target_arch = "x86_64")]
             if let (Width::Narrow(options), Some(four)) = (&kernel.0, sift_avx2::Avx2::available())
             {
                 let mut four_at_once = Unwatched::default();
-                let Continue(()) = search(four, options, &tiling, &laid, &mut four_at_once);
+                let lent = &mut Lent::new(&mut four_at_once);
+                assert!(search(four, options, &tiling, &laid, lent).is_continue());
                 assert_eq!(four_at_once.0, other.0);
             }
         }

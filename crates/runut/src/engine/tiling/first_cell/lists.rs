@@ -2,7 +2,7 @@
 
 use crate::engine::bits::Bits;
 use crate::engine::tiling::Tiling;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// How many cells of the window choose the list.
 const PATTERN: u32 = 8;
@@ -141,10 +141,13 @@ impl<B: Bits> Holes<B> {
         Holes { up, down, untested: self.untested.cast::<K>() | !near }
     }
 
-    /// Those of the `empty` cells that can no longer be covered.
-    fn lonely(&self, ways: &Ways, empty: B) -> B {
-        let [a, b, c, d] = self.seen(ways, empty);
-        empty & !(a | b | c | d | self.untested)
+    /// Those of the first 64 cells that are empty and can no longer be covered, if everything behind them is empty.
+    fn lonely(&self, ways: &Ways, filled: u64) -> u64 {
+        let empty = !filled;
+        let up = |way: usize| !filled.checked_shr(ways.up[way]).unwrap_or(0) & self.up[way].low();
+        let down =
+            |way: usize| empty.checked_shl(ways.down[way]).unwrap_or(0) & self.down[way].low();
+        empty & !(up(0) | up(1) | down(0) | down(1) | self.untested.low())
     }
 
     /// For each way the cells that have a member of `set` there.
@@ -205,7 +208,7 @@ impl<B: Bits, K: Bits> Lists<B, K> {
             holes,
             ways,
         };
-        let mut known: HashMap<(Vec<Candidate<K>>, [u64; 5]), u32> = HashMap::new();
+        let mut known: FxHashMap<(Vec<Candidate<K>>, [u64; 5]), u32> = FxHashMap::default();
         for (first, starting) in starting.iter_mut().enumerate() {
             starting.sort_unstable();
             lists.placements_of.push(lists.order.len() as u32);
@@ -256,10 +259,7 @@ impl<B: Bits, K: Bits> Lists<B, K> {
 
     /// Does the window have a hole, whatever the cells that are not `known` hold?
     fn strands(&self, first: usize, known: u64, filled: u64) -> bool {
-        let (known, filled): (B, B) = (known.cast(), filled.cast());
-        let maybe_empty = !filled & !B::bit(0);
-        let lonely = self.holes[first].lonely(&self.ways, maybe_empty);
-        !(lonely & known & !filled).is_empty()
+        self.holes[first].lonely(&self.ways, filled | 1) & known & !filled != 0
     }
 }
 
@@ -268,7 +268,7 @@ fn holes<B: Bits>(tiling: &Tiling, board: B) -> (Ways, Vec<Holes<B>>) {
     let cells = tiling.cells();
     let touching = |cell: usize| tiling.neighbours().get(cell).into_iter().flatten();
     let offsets = |cell: usize| touching(cell).map(move |other| *other as i64 - cell as i64);
-    let mut frequency: HashMap<i64, usize> = HashMap::new();
+    let mut frequency: FxHashMap<i64, usize> = FxHashMap::default();
     for offset in (0..cells).flat_map(offsets) {
         *frequency.entry(offset).or_default() += 1;
     }

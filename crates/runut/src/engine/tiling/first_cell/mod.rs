@@ -38,7 +38,7 @@ use scan_simd128::Simd128 as Anywhere;
 use super::kernel::Kernel;
 use super::{DEEPEST, Tiling};
 use crate::engine::bits::{Bits, Wide};
-use crate::engine::listener::Listener;
+use crate::engine::listener::Someone;
 use lists::Lists;
 use std::ops::ControlFlow;
 
@@ -82,12 +82,12 @@ impl Kernel for FirstCell {
         in_width!(&self.0, lists => lists.memory())
     }
 
-    fn search<W: Listener>(
+    fn search_for(
         &self,
         tiling: &Tiling,
         laid: &[u32],
-        watch: &mut W,
-    ) -> ControlFlow<W::Stop> {
+        watch: &mut Someone<'_>,
+    ) -> ControlFlow<()> {
         #[cfg(target_arch = "x86_64")]
         if let Width::Narrow(lists) = &self.0 {
             if let Some(scan) = scan_x86::Avx512::available() {
@@ -108,12 +108,12 @@ impl Kernel for FirstCell {
 #[cfg(test)]
 impl FirstCell {
     /// The same without vectors, to compare.
-    fn search_portably<W: Listener>(
+    fn search_portably(
         &self,
         tiling: &Tiling,
         laid: &[u32],
-        watch: &mut W,
-    ) -> ControlFlow<W::Stop> {
+        watch: &mut Someone<'_>,
+    ) -> ControlFlow<()> {
         in_width!(&self.0, lists => search(Portable, lists, tiling, laid, watch))
     }
 }

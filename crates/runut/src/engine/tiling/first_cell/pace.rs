@@ -3,19 +3,18 @@
 use super::lists::Lists;
 use super::search::Search;
 use crate::engine::bits::Bits;
-use crate::engine::listener::Listener;
 use std::ops::{ControlFlow, Range};
 
 /// A way through the bare part of the tree. A value of it says that this machine can.
 pub trait Pace<B: Bits, K: Bits>: Copy {
     /// Searches below a node.
-    fn bare<const SINGLE: bool, const LIST: bool, W: Listener>(
-        search: &mut Search<'_, B, K, Self, W>,
+    fn bare<const SINGLE: bool, const LIST: bool>(
+        search: &mut Search<'_, B, K, Self>,
         window: B,
         first: usize,
         exhausted: K,
         depth: u64,
-    ) -> ControlFlow<W::Stop>;
+    ) -> ControlFlow<()>;
 }
 
 /// A way that looks at many candidates at once.
@@ -34,14 +33,14 @@ pub trait Scan<B: Bits, K: Bits>: Pace<B, K> {
     ) -> u64;
 
     /// [`Search::leap`], compiled for the instructions that this way needs.
-    fn descend<const SINGLE: bool, const LIST: bool, W: Listener>(
-        search: &mut Search<'_, B, K, Self, W>,
+    fn descend<const SINGLE: bool, const LIST: bool>(
+        search: &mut Search<'_, B, K, Self>,
         window: B,
         first: usize,
         exhausted: K,
         depth: u64,
         passing: u64,
-    ) -> ControlFlow<W::Stop>;
+    ) -> ControlFlow<()>;
 }
 
 /// One by one, on any machine.
@@ -49,13 +48,13 @@ pub trait Scan<B: Bits, K: Bits>: Pace<B, K> {
 pub struct Portable;
 
 impl<B: Bits, K: Bits> Pace<B, K> for Portable {
-    fn bare<const SINGLE: bool, const LIST: bool, W: Listener>(
-        search: &mut Search<'_, B, K, Self, W>,
+    fn bare<const SINGLE: bool, const LIST: bool>(
+        search: &mut Search<'_, B, K, Self>,
         window: B,
         first: usize,
         exhausted: K,
         depth: u64,
-    ) -> ControlFlow<W::Stop> {
+    ) -> ControlFlow<()> {
         search.walk::<SINGLE, LIST>(window, first, exhausted, depth)
     }
 }

@@ -6,7 +6,6 @@
 use super::lists::{BEYOND, Holes, Lists, Ways};
 use super::pace::{Pace, Scan};
 use super::search::Search;
-use crate::engine::listener::Listener;
 use std::arch::wasm32::*;
 use std::ops::{ControlFlow, Range};
 
@@ -20,13 +19,13 @@ const MOST: usize = 64;
 const LANES: usize = 2;
 
 impl Pace<u64, u64> for Simd128 {
-    fn bare<const SINGLE: bool, const LIST: bool, W: Listener>(
-        search: &mut Search<'_, u64, u64, Self, W>,
+    fn bare<const SINGLE: bool, const LIST: bool>(
+        search: &mut Search<'_, u64, u64, Self>,
         window: u64,
         first: usize,
         exhausted: u64,
         depth: u64,
-    ) -> ControlFlow<W::Stop> {
+    ) -> ControlFlow<()> {
         search.below::<SINGLE, LIST>(window, first, exhausted, depth)
     }
 }
@@ -64,14 +63,14 @@ impl Scan<u64, u64> for Simd128 {
         passing & (u64::MAX >> (MOST - count.max(1)))
     }
 
-    fn descend<const SINGLE: bool, const LIST: bool, W: Listener>(
-        search: &mut Search<'_, u64, u64, Self, W>,
+    fn descend<const SINGLE: bool, const LIST: bool>(
+        search: &mut Search<'_, u64, u64, Self>,
         window: u64,
         first: usize,
         exhausted: u64,
         depth: u64,
         passing: u64,
-    ) -> ControlFlow<W::Stop> {
+    ) -> ControlFlow<()> {
         search.leap::<SINGLE, LIST>(window, first, exhausted, depth, passing)
     }
 }

@@ -3,7 +3,6 @@
 use super::lists::{BEYOND, Lists};
 use super::pace::{Pace, Scan};
 use super::search::Search;
-use crate::engine::listener::Listener;
 use std::arch::x86_64::*;
 use std::ops::{ControlFlow, Range};
 
@@ -47,13 +46,13 @@ fn within(range: &Range<usize>, lanes: usize) -> u32 {
 macro_rules! scans {
     ($width:ty, $lanes:literal, $features:literal, $passing:ident) => {
         impl Pace<u64, u64> for $width {
-            fn bare<const SINGLE: bool, const LIST: bool, W: Listener>(
-                search: &mut Search<'_, u64, u64, Self, W>,
+            fn bare<const SINGLE: bool, const LIST: bool>(
+                search: &mut Search<'_, u64, u64, Self>,
                 window: u64,
                 first: usize,
                 exhausted: u64,
                 depth: u64,
-            ) -> ControlFlow<W::Stop> {
+            ) -> ControlFlow<()> {
                 search.below::<SINGLE, LIST>(window, first, exhausted, depth)
             }
         }
@@ -70,8 +69,9 @@ macro_rules! scans {
                 key: u64,
                 range: Range<usize>,
             ) -> u64 {
+                // Two copies of it inside `leap` would leave too few registers for either.
                 #[target_feature(enable = $features)]
-                #[inline]
+                #[inline(never)]
                 fn all(
                     lists: &Lists<u64, u64>,
                     first: usize,
@@ -94,27 +94,27 @@ macro_rules! scans {
             }
 
             #[inline(always)]
-            fn descend<const SINGLE: bool, const LIST: bool, W: Listener>(
-                search: &mut Search<'_, u64, u64, Self, W>,
+            fn descend<const SINGLE: bool, const LIST: bool>(
+                search: &mut Search<'_, u64, u64, Self>,
                 window: u64,
                 first: usize,
                 exhausted: u64,
                 depth: u64,
                 passing: u64,
-            ) -> ControlFlow<W::Stop> {
+            ) -> ControlFlow<()> {
                 #[target_feature(enable = $features)]
-                fn leap<const SINGLE: bool, const LIST: bool, W: Listener>(
-                    search: &mut Search<'_, u64, u64, $width, W>,
+                fn leap<const SINGLE: bool, const LIST: bool>(
+                    search: &mut Search<'_, u64, u64, $width>,
                     window: u64,
                     first: usize,
                     exhausted: u64,
                     depth: u64,
                     passing: u64,
-                ) -> ControlFlow<W::Stop> {
+                ) -> ControlFlow<()> {
                     search.leap::<SINGLE, LIST>(window, first, exhausted, depth, passing)
                 }
                 // SAFETY: a search has such a value only where this machine has the instructions.
-                unsafe { leap::<SINGLE, LIST, W>(search, window, first, exhausted, depth, passing) }
+                unsafe { leap::<SINGLE, LIST>(search, window, first, exhausted, depth, passing) }
             }
         }
     };

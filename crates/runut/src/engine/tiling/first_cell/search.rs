@@ -3,14 +3,14 @@
 use super::lists::Lists;
 use super::pace::{Pace, Scan};
 use crate::engine::bits::Bits;
-use crate::engine::listener::{Bare, Listener};
+use crate::engine::listener::{Bare, Someone};
 use crate::engine::tiling::{Copies, Tiling};
 use std::ops::ControlFlow;
 
-pub struct Search<'a, B, K, S, W: Listener> {
+pub struct Search<'a, B, K, S> {
     pace: S,
     lists: &'a Lists<B, K>,
-    watch: Bare<'a, W>,
+    watch: Bare<'a, Someone<'a>>,
     copies: &'a [Copies],
     /// How often each piece is used; kept up only where some piece may be used twice.
     used: Vec<u32>,
@@ -21,13 +21,13 @@ pub struct Search<'a, B, K, S, W: Listener> {
 }
 
 /// Searches for all solutions that contain the placements of `laid`.
-pub fn search<B: Bits, K: Bits, S: Pace<B, K>, W: Listener>(
+pub fn search<B: Bits, K: Bits, S: Pace<B, K>>(
     pace: S,
     lists: &Lists<B, K>,
     tiling: &Tiling,
     laid: &[u32],
-    watch: &mut W,
-) -> ControlFlow<W::Stop> {
+    watch: &mut Someone<'_>,
+) -> ControlFlow<()> {
     let copies = tiling.copies();
     let pieces = |wanted: &dyn Fn(usize) -> bool| {
         let wanted = (0..copies.len()).filter(|piece| wanted(*piece));
@@ -73,19 +73,19 @@ fn absent<B: Bits, K: Bits>(lists: &Lists<B, K>, first: usize) -> B {
     (!lists.board & within) >> first as u32
 }
 
-impl<B: Bits, K: Bits, S: Pace<B, K>, W: Listener> Search<'_, B, K, S, W> {
+impl<B: Bits, K: Bits, S: Pace<B, K>> Search<'_, B, K, S> {
     /// The watched part of the tree: every node is announced.
     fn crown<const SINGLE: bool>(
         &mut self,
         window: B,
         first: usize,
         exhausted: K,
-    ) -> ControlFlow<W::Stop> {
+    ) -> ControlFlow<()> {
         if self.watch.may_go_bare() {
             self.watch.begin()?;
             let outcome = match self.lists_solutions {
-                true => S::bare::<SINGLE, true, W>(self, window, first, exhausted, 0),
-                false => S::bare::<SINGLE, false, W>(self, window, first, exhausted, 0),
+                true => S::bare::<SINGLE, true>(self, window, first, exhausted, 0),
+                false => S::bare::<SINGLE, false>(self, window, first, exhausted, 0),
             };
             self.watch.end()?;
             return outcome;
@@ -132,7 +132,7 @@ impl<B: Bits, K: Bits, S: Pace<B, K>, W: Listener> Search<'_, B, K, S, W> {
         first: usize,
         exhausted: K,
         depth: u64,
-    ) -> ControlFlow<W::Stop> {
+    ) -> ControlFlow<()> {
         let (begin, end) = self.candidates(window, first);
         let key = self.key(window, exhausted);
         self.watch.tally.expanded += 1;
@@ -161,7 +161,7 @@ impl<B: Bits, K: Bits, S: Pace<B, K>, W: Listener> Search<'_, B, K, S, W> {
             }
             let next_exhausted = self.take::<SINGLE>(*candidate, exhausted);
             let outcome = if next < lists.cells {
-                S::bare::<SINGLE, LIST, W>(self, filled, next, next_exhausted, depth + 1)
+                S::bare::<SINGLE, LIST>(self, filled, next, next_exhausted, depth + 1)
             } else if LIST {
                 self.finish::<SINGLE>(next_exhausted)
             } else {
@@ -261,7 +261,7 @@ impl<B: Bits, K: Bits, S: Pace<B, K>, W: Listener> Search<'_, B, K, S, W> {
     }
 
     /// The board is full.
-    fn finish<const SINGLE: bool>(&mut self, exhausted: K) -> ControlFlow<W::Stop> {
+    fn finish<const SINGLE: bool>(&mut self, exhausted: K) -> ControlFlow<()> {
         if !self.settled::<SINGLE>(exhausted) {
             return ControlFlow::Continue(());
         }
@@ -270,7 +270,7 @@ impl<B: Bits, K: Bits, S: Pace<B, K>, W: Listener> Search<'_, B, K, S, W> {
     }
 }
 
-impl<B: Bits, K: Bits, S: Scan<B, K>, W: Listener> Search<'_, B, K, S, W> {
+impl<B: Bits, K: Bits, S: Scan<B, K>> Search<'_, B, K, S> {
     /// The same, many candidates at once. Called by [`Scan::descend`] alone, which
     /// compiles it for a set of instructions. `passing` is what a scan of the first candidates has left: most nodes are
     /// dead ends, which their parents see from it.
@@ -282,7 +282,7 @@ impl<B: Bits, K: Bits, S: Scan<B, K>, W: Listener> Search<'_, B, K, S, W> {
         exhausted: K,
         depth: u64,
         mut passing: u64,
-    ) -> ControlFlow<W::Stop> {
+    ) -> ControlFlow<()> {
         let lists = self.lists;
         let (begin, end) = self.candidates(window, first);
         // Rejected candidates are counted when one is accepted, and at the end: a report in between
@@ -346,7 +346,7 @@ impl<B: Bits, K: Bits, S: Scan<B, K>, W: Listener> Search<'_, B, K, S, W> {
         first: usize,
         exhausted: K,
         depth: u64,
-    ) -> ControlFlow<W::Stop> {
+    ) -> ControlFlow<()> {
         self.watch.tally.expanded += 1;
         let (begin, end) = self.candidates(window, first);
         let key = self.key(window, exhausted);
@@ -355,6 +355,6 @@ impl<B: Bits, K: Bits, S: Scan<B, K>, W: Listener> Search<'_, B, K, S, W> {
             self.watch.tally.pruned += (end - begin) as u64;
             return ControlFlow::Continue(());
         }
-        S::descend::<SINGLE, LIST, W>(self, window, first, exhausted, depth, passing)
+        S::descend::<SINGLE, LIST>(self, window, first, exhausted, depth, passing)
     }
 }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::engine::listener::{Tally, Unwatched};
+use crate::engine::listener::{Lent, Listener, Tally, Unwatched};
 use crate::engine::tiling::Copies;
 use crate::engine::tiling::sets::*;
 use crate::engine::tiling::symmetry::{Classes, Plan};
@@ -104,13 +104,14 @@ fn counters_with_and_without_vectors() {
             let laid: Vec<u32> = start.placement.into_iter().collect();
             let (mut one, mut other) = (Unwatched::default(), Unwatched::default());
             let ControlFlow::Continue(()) = kernel.search(&tiling, &laid, &mut one);
-            let ControlFlow::Continue(()) = kernel.search_portably(&tiling, &laid, &mut other);
+            let lent = &mut Lent::new(&mut other);
+            assert!(kernel.search_portably(&tiling, &laid, lent).is_continue());
             assert_eq!(one.0, other.0);
             #[cfg(target_arch = "x86_64")]
             if let (Width::Narrow(lists), Some(four)) = (&kernel.0, scan_x86::Avx2::available()) {
                 let mut four_at_once = Unwatched::default();
-                let ControlFlow::Continue(()) =
-                    search(four, lists, &tiling, &laid, &mut four_at_once);
+                let lent = &mut Lent::new(&mut four_at_once);
+                assert!(search(four, lists, &tiling, &laid, lent).is_continue());
                 assert_eq!(four_at_once.0, other.0);
             }
         }

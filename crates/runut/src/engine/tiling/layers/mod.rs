@@ -22,7 +22,7 @@ pub use state::{States, bits as state_bits};
 
 use super::{Copies, Tiling};
 use crate::engine::bits::{Bits, Wide};
-use crate::engine::listener::{Bare, Listener, Tally};
+use crate::engine::listener::{Bare, Lent, Listener, Someone, Tally};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{self, Break, Continue};
 use table::Table;
@@ -36,28 +36,47 @@ pub enum Halt<S> {
     TooWide,
 }
 
+impl<S> Halt<S> {
+    /// The same with another reason to stop.
+    pub fn because<R>(self, reason: impl FnOnce(S) -> R) -> Halt<R> {
+        match self {
+            Halt::Stopped(stop) => Halt::Stopped(reason(stop)),
+            Halt::TooWide => Halt::TooWide,
+        }
+    }
+}
+
 /// The number of tilings with the placements that are `alive`.
 pub fn count<W: Listener>(
     tiling: &Tiling,
     alive: &[bool],
     watch: &mut W,
 ) -> ControlFlow<Halt<W::Stop>, BigUint> {
+    let mut lent = Lent::new(watch);
+    count_for(tiling, alive, &mut lent).map_break(|halt| halt.because(|()| lent.reason()))
+}
+
+fn count_for(
+    tiling: &Tiling,
+    alive: &[bool],
+    watch: &mut Someone<'_>,
+) -> ControlFlow<Halt<()>, BigUint> {
     match state::bits(tiling) {
         0..=64 => {
             let Some(states) = States::<u64>::new(tiling, alive) else {
                 return Break(Halt::TooWide);
             };
             // In the narrowest numbers that do not overflow.
-            if let Some(count) = advance::<u64, u64, W>(&states, watch)? {
+            if let Some(count) = advance::<u64, u64>(&states, watch)? {
                 return Continue(count.into());
             }
-            if let Some(count) = advance::<u64, u128, W>(&states, watch)? {
+            if let Some(count) = advance::<u64, u128>(&states, watch)? {
                 return Continue(count.into());
             }
-            long::<u64, W>(&states, watch)
+            long::<u64>(&states, watch)
         }
         65..=256 => match States::<Wide<4>>::new(tiling, alive) {
-            Some(states) => long::<Wide<4>, W>(&states, watch),
+            Some(states) => long::<Wide<4>>(&states, watch),
             None => Break(Halt::TooWide),
         },
         _ => Break(Halt::TooWide),
@@ -65,19 +84,16 @@ pub fn count<W: Listener>(
 }
 
 /// Counts in numbers of any length.
-fn long<K: Bits, W: Listener>(
-    states: &States<K>,
-    watch: &mut W,
-) -> ControlFlow<Halt<W::Stop>, BigUint> {
-    let count = advance::<K, BigUint, W>(states, watch)?;
+fn long<K: Bits>(states: &States<K>, watch: &mut Someone<'_>) -> ControlFlow<Halt<()>, BigUint> {
+    let count = advance::<K, BigUint>(states, watch)?;
     Continue(count.expect("these numbers do not overflow"))
 }
 
 /// Goes through all layers; `None` if a count outgrew its words.
-fn advance<K: Bits, C: Count, W: Listener>(
+fn advance<K: Bits, C: Count>(
     states: &States<K>,
-    watch: &mut W,
-) -> ControlFlow<Halt<W::Stop>, Option<C>> {
+    watch: &mut Someone<'_>,
+) -> ControlFlow<Halt<()>, Option<C>> {
     let cells = states.cells();
     let mut layers: Vec<Table<K, C>> = (0..=cells).map(|_| Table::new()).collect();
     let outcome = walk(states, &mut layers, watch);
@@ -85,26 +101,26 @@ fn advance<K: Bits, C: Count, W: Listener>(
     match outcome {
         Ok(count) => Continue(Some(count)),
         Err(Fault::Overflow) => Continue(None),
-        Err(Fault::Stopped(stop)) => Break(Halt::Stopped(stop)),
+        Err(Fault::Stopped) => Break(Halt::Stopped(())),
     }
 }
 
-enum Fault<S> {
+enum Fault {
     Overflow,
-    Stopped(S),
+    Stopped,
 }
 
-impl<S> From<Overflow> for Fault<S> {
-    fn from(_: Overflow) -> Fault<S> {
+impl From<Overflow> for Fault {
+    fn from(_: Overflow) -> Fault {
         Fault::Overflow
     }
 }
 
-fn walk<K: Bits, C: Count, W: Listener>(
+fn walk<K: Bits, C: Count>(
     states: &States<K>,
     layers: &mut [Table<K, C>],
-    watch: &mut W,
-) -> Result<C, Fault<W::Stop>> {
+    watch: &mut Someone<'_>,
+) -> Result<C, Fault> {
     let mut bare = Bare::new(watch);
     let (first, root) = states.root();
     stopped(layers[first].room(1, &mut *bare))?;
@@ -130,13 +146,13 @@ fn walk<K: Bits, C: Count, W: Listener>(
 pub(super) const LOOK: usize = 1 << 12;
 
 /// Advances every state of one layer.
-fn step<K: Bits, C: Count, W: Listener>(
+fn step<K: Bits, C: Count>(
     states: &States<K>,
     first: usize,
     layer: &Table<K, C>,
     layers: &mut [Table<K, C>],
-    bare: &mut Bare<'_, W>,
-) -> Result<(), Fault<W::Stop>> {
+    bare: &mut Bare<'_, Someone<'_>>,
+) -> Result<(), Fault> {
     for (number, (state, count)) in layer.entries().enumerate() {
         if number % LOOK == LOOK - 1 {
             stopped(bare.poll())?;
@@ -157,11 +173,8 @@ fn step<K: Bits, C: Count, W: Listener>(
     Ok(())
 }
 
-fn stopped<S>(flow: ControlFlow<S>) -> Result<(), Fault<S>> {
-    match flow {
-        Continue(()) => Ok(()),
-        Break(stop) => Err(Fault::Stopped(stop)),
-    }
+fn stopped(flow: ControlFlow<()>) -> Result<(), Fault> {
+    if flow.is_break() { Err(Fault::Stopped) } else { Ok(()) }
 }
 
 /// The largest number of states that are kept at a time, nearly: how many windows there can be when
@@ -176,7 +189,7 @@ pub fn estimate(tiling: &Tiling, alive: &[bool], go_on: &dyn Fn() -> bool) -> Op
     );
     let mut windows = Windows { windows: 0, candidates: 0, go_on };
     let counted = match state::bits(&free) {
-        0..=64 => advance::<u64, Reached, _>(&States::new(&free, alive)?, &mut windows),
+        0..=64 => advance::<u64, Reached>(&States::new(&free, alive)?, &mut windows),
         _ => return None,
     };
     if counted.is_break() {

@@ -2,7 +2,7 @@
 
 use super::count::{Count, Overflow};
 use crate::engine::bits::Bits;
-use crate::engine::listener::Listener;
+use crate::engine::listener::Someone;
 use std::ops::ControlFlow::{self, Continue};
 
 /// The states of one layer with their counts. Bit 0 of a state is the first empty cell and never
@@ -32,7 +32,7 @@ impl<K: Bits, C: Count> Table<K, C> {
 
     /// Makes sure that so many more states can be added.
     #[inline(always)]
-    pub fn room<W: Listener>(&mut self, more: usize, watch: &mut W) -> ControlFlow<W::Stop> {
+    pub fn room(&mut self, more: usize, watch: &mut Someone<'_>) -> ControlFlow<()> {
         // At most three quarters are in use.
         if (self.used + more) * 4 <= self.slots.len() * 3 {
             return Continue(());
@@ -41,7 +41,7 @@ impl<K: Bits, C: Count> Table<K, C> {
     }
 
     #[cold]
-    fn grow<W: Listener>(&mut self, watch: &mut W) -> ControlFlow<W::Stop> {
+    fn grow(&mut self, watch: &mut Someone<'_>) -> ControlFlow<()> {
         let size = (self.slots.len() * 2).max(SMALLEST);
         watch.reserve((size * size_of::<(K, C)>()) as u64)?;
         let old = std::mem::replace(&mut self.slots, vec![(K::EMPTY, C::default()); size]);

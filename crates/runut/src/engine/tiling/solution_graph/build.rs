@@ -2,7 +2,7 @@
 
 use super::{Edge, Graph};
 use crate::engine::bits::{Bits, Wide};
-use crate::engine::listener::{Bare, Listener, Tally};
+use crate::engine::listener::{Bare, Lent, Listener, Someone, Tally};
 use crate::engine::tiling::Tiling;
 use crate::engine::tiling::layers::table::Table;
 use crate::engine::tiling::layers::{Count, Halt, LOOK, Overflow, Reached, States, state_bits};
@@ -28,18 +28,20 @@ pub fn build<W: Listener>(
     alive: &[bool],
     watch: &mut W,
 ) -> ControlFlow<Halt<W::Stop>, Option<Graph>> {
-    match state_bits(tiling) {
-        0..=64 => build_in::<u64, W>(tiling, alive, watch),
-        65..=256 => build_in::<Wide<4>, W>(tiling, alive, watch),
+    let mut lent = Lent::new(watch);
+    let built = match state_bits(tiling) {
+        0..=64 => build_in::<u64>(tiling, alive, &mut lent),
+        65..=256 => build_in::<Wide<4>>(tiling, alive, &mut lent),
         _ => Break(Halt::TooWide),
-    }
+    };
+    built.map_break(|halt| halt.because(|()| lent.reason()))
 }
 
-fn build_in<K: Bits, W: Listener>(
+fn build_in<K: Bits>(
     tiling: &Tiling,
     alive: &[bool],
-    watch: &mut W,
-) -> ControlFlow<Halt<W::Stop>, Option<Graph>> {
+    watch: &mut Someone<'_>,
+) -> ControlFlow<Halt<()>, Option<Graph>> {
     let Some(states) = States::<K>::new(tiling, alive) else { return Break(Halt::TooWide) };
     let mut reached: Vec<Table<K, Reached>> = (0..=states.cells()).map(|_| Table::new()).collect();
     let mut live: Vec<Table<K, Node>> = (0..=states.cells()).map(|_| Table::new()).collect();
@@ -51,16 +53,16 @@ fn build_in<K: Bits, W: Listener>(
     live.iter().for_each(|table| watch.release(table.bytes()));
     match graph {
         Continue(graph) => Continue(graph),
-        Break(stop) => Break(Halt::Stopped(stop)),
+        Break(()) => Break(Halt::Stopped(())),
     }
 }
 
 /// Finds all states that can be reached.
-fn forwards<K: Bits, W: Listener>(
+fn forwards<K: Bits>(
     states: &States<K>,
     reached: &mut [Table<K, Reached>],
-    watch: &mut W,
-) -> ControlFlow<W::Stop> {
+    watch: &mut Someone<'_>,
+) -> ControlFlow<()> {
     let (first, root) = states.root();
     reached[first].room(1, watch)?;
     insert(&mut reached[first], root, Reached);
@@ -96,13 +98,13 @@ fn insert<K: Bits, C: Count>(table: &mut Table<K, C>, state: K, value: C) {
 }
 
 /// Keeps the states from which the end can be reached.
-fn backwards<K: Bits, W: Listener>(
+fn backwards<K: Bits>(
     states: &States<K>,
     reached: &mut [Table<K, Reached>],
     live: &mut [Table<K, Node>],
     placements: usize,
-    watch: &mut W,
-) -> ControlFlow<W::Stop, Option<Graph>> {
+    watch: &mut Someone<'_>,
+) -> ControlFlow<(), Option<Graph>> {
     let cells = states.cells();
     let mut graph = Graph { begins: vec![0], edges: Vec::new(), ways: Vec::new(), placements };
     // The end: all states that leave nothing to do are one node.

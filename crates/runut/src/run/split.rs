@@ -161,3 +161,21 @@ impl<P: Puzzle> Search<'_, '_, P> {
         self.decisive.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn solutions_are_handed_over_until_enough_are() {
+        let mut taken = Vec::new();
+        let mut take = |solution: u32| {
+            taken.push(solution);
+            Continue(())
+        };
+        let mut handed = Handed { count: 0, enough: Some(3), take: &mut take };
+        assert_eq!(handed.over([1, 2]), Continue(()));
+        assert_eq!(handed.over([3, 4]), Break(()));
+        assert_eq!((handed.count, taken), (3, vec![1, 2, 3]));
+    }
+}

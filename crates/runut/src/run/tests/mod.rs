@@ -3,6 +3,7 @@
 mod forks;
 mod listens;
 mod looks;
+mod parts;
 mod questions;
 mod tables;
 

@@ -149,3 +149,49 @@ fn a_folder_is_listed_and_cleared_of_tables_alone() {
     assert_eq!(left, ["my.table.txt", "my.tmp", "notes.txt"]);
     fs::remove_dir_all(&folder).expect("removable");
 }
+
+#[test]
+fn a_full_shelf_makes_room_for_what_comes() {
+    let shelf = Tables::in_memory(100);
+    for name in ["a", "b", "c"] {
+        shelf.remember(name, 30, Arc::new(1u8));
+    }
+    shelf.remember("d", 60, Arc::new(1u8));
+    let kept = ["a", "b", "c", "d"].map(|name| shelf.is_kept(name));
+    assert_eq!((kept, shelf.bytes()), ([false, false, true, true], 90));
+}
+
+#[cfg(feature = "tables")]
+#[test]
+fn a_thorough_look_tells_the_sound_from_the_rotten() {
+    use crate::run::tables::{Fault, list};
+    let folder = scratch("thorough");
+    let tables = Tables::in_folder(&folder);
+    for name in ["a", "b", "c"] {
+        tables.save(name, &values(2)).expect("writable");
+    }
+    tables.save("empty", &[]).expect("writable");
+    let change = |name: &str, at: usize, by: u8| {
+        let path = folder.join(name);
+        let mut bytes = fs::read(&path).expect("readable");
+        bytes[at] ^= by;
+        // Its own checksum vouches for the header.
+        let own = crc32fast::hash(&bytes[..(1 << PAGE) - 4]).to_le_bytes();
+        bytes[(1 << PAGE) - 4..1 << PAGE].copy_from_slice(&own);
+        fs::write(path, bytes).expect("writable");
+    };
+    change("b.table", (2 << PAGE) + 7, 1);
+    // Another version.
+    change("c.table", 8, 64);
+    let names = |thorough| -> Vec<Result<String, String>> {
+        let kept = list(&folder, thorough).expect("readable").into_iter();
+        kept.map(|kept| kept.name.map_err(|fault| fault.to_string())).collect()
+    };
+    let sound = |name: &str| Ok(name.to_owned());
+    let foreign = || Err(Fault::Foreign.to_string());
+    assert_eq!(names(false), [sound("a"), sound("b"), foreign(), sound("empty")]);
+    let rotten = Err(Fault::Damaged.to_string());
+    assert_eq!(names(true), [sound("a"), rotten, foreign(), sound("empty")]);
+    assert!(list(&folder.join("a.table"), false).is_err(), "a file is no folder");
+    fs::remove_dir_all(&folder).expect("removable");
+}

@@ -185,3 +185,12 @@ fn luby(round: u64) -> u64 {
     }
     if (power << 1) - 1 == round { power } else { luby(round - (power - 1)) }
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn rounds_grow_as_luby_said() {
+        let rounds: Vec<u64> = (1..=15).map(super::luby).collect();
+        assert_eq!(rounds, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+}

@@ -38,6 +38,7 @@ fn a_proof_is_the_same_everywhere() {
         (pigeons(7, Plan::Tree), 720, 1_425_820_631),
         (pigeons(2, Plan::Learning), 1, 1_918_565_862),
         (pigeons(5, Plan::Learning), 41, 3_561_149_450),
+        (pigeons(8, Plan::Learning), 3209, 399_019_914),
         (without_colours(4, Plan::Tree), 2, 2_079_837_410),
         (without_colours(6, Plan::Tree), 137, 2_215_181_555),
         (without_colours(4, Plan::Learning), 2, 211_517_878),

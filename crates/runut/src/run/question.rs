@@ -5,7 +5,7 @@
 //! clusters all ask here.
 
 use super::border::{Border, Take, outside};
-use super::outcome::Outcome;
+use super::outcome::{Outcome, decide};
 use super::shared::Shared;
 use super::{Ask, Cancel, Goal, Moment, Pause, Run, Stop, Taken};
 use crate::message::Message;
@@ -167,10 +167,9 @@ impl<'p, P: Puzzle> Question<'p, P> {
         let parts = std::mem::take(&mut outcome.parts);
         let mut report = self.report(outcome, start);
         if !parts.is_empty() {
+            // What was found decides what it can; what was not searched decides nothing.
             report.exact = false;
-            if report.answer == crate::Answer::Yes && self.ask.goal != Goal::First {
-                report.answer = crate::Answer::Unknown;
-            }
+            report.answer = decide(self.ask.goal, &report.found, false, false);
         }
         Crown { report, solutions, parts }
     }

@@ -117,6 +117,18 @@ fn a_crown_is_as_deep_as_it_must_be() {
 }
 
 #[test]
+fn a_crown_without_solutions_denies_nothing() {
+    let (board, tree) = (board(), plain(&[2, 3]));
+    for goal in [Goal::First, Goal::All, Goal::Unique, Goal::Count] {
+        let question = Question::new(&board, &tree, &Ask::new(goal));
+        assert_eq!(question.ask().goal, goal);
+        let crown = question.crown(2);
+        assert_eq!((crown.parts.len(), crown.report.exact), (2, false), "{goal:?}");
+        assert_eq!(crown.report.answer, Answer::Unknown, "{goal:?}");
+    }
+}
+
+#[test]
 fn a_crown_that_falls_apart_is_given_up() {
     let board = board();
     let ask = count(None, 1);

@@ -105,3 +105,19 @@ fn groups(board: &Board) -> Vec<Vec<u8>> {
     });
     tiles.chunks(size.max(1)).map(|group| group.iter().map(|&(_, tile)| tile).collect()).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tiles_that_belong_close_together_share_a_table() {
+        let board = |columns: usize, rows: usize| {
+            let goal: Vec<u8> = (1..(columns * rows) as u8).chain([0]).collect();
+            Board { columns, tiles: goal.clone(), goal }
+        };
+        assert_eq!(groups(&board(3, 3)), [[1, 4, 2, 5, 3, 6, 8, 7]]);
+        let fives = [[1, 5, 2, 6, 3], [7, 4, 8, 12, 11], [15, 10, 14, 9, 13]];
+        assert_eq!(groups(&board(4, 4)), fives);
+    }
+}

@@ -165,3 +165,49 @@ impl<'a> Bounds<'a> {
         self.tables.iter().map(|table| table.bound(places)).sum()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(entries: &[u8]) -> Table<'_> {
+        Table { columns: 2, cells: 4, tiles: &[1, 2, 3], entries }
+    }
+
+    /// How far every board of 2×2 is from the nearest of these.
+    fn distances(goals: &[[u8; 4]]) -> Vec<u8> {
+        let mut entries = vec![u8::MAX; 24];
+        for goal in goals {
+            let entry = table(&[]).entry(&places(goal)[..4]);
+            entries[entry] = 0;
+        }
+        loop {
+            let mut nearer = entries.clone();
+            let seen = table(&entries).all(&mut || true, &mut |entry, beside| {
+                for &(there, _) in beside {
+                    nearer[entry] = nearer[entry].min(entries[there].saturating_add(1));
+                }
+                Ok(())
+            });
+            assert!(seen.is_ok());
+            if nearer == entries {
+                return entries;
+            }
+            entries = nearer;
+        }
+    }
+
+    #[test]
+    fn an_exact_table_has_one_goal_and_that_is_the_right_one() {
+        let (goal, other) = ([1, 2, 3, 0], [1, 0, 3, 2]);
+        let right = distances(&[goal]);
+        assert_eq!(table(&right).exact(&goal), Some((12, 6)));
+        assert_eq!(table(&distances(&[other])).exact(&goal), None, "another goal");
+        assert_eq!(table(&distances(&[goal, other])).exact(&goal), None, "two goals");
+        let mut lazy = right.clone();
+        let furthest = right.iter().position(|&far| far == 6).expect("the furthest");
+        lazy[furthest] = 4;
+        assert_eq!(table(&lazy).exact(&goal), None, "no neighbour is one less");
+        assert_eq!(table(&right).bound(&places(&other)), 1);
+    }
+}

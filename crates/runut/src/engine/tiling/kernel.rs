@@ -2,7 +2,8 @@
 
 use super::Tiling;
 use super::symmetry::Plan;
-use crate::engine::listener::{Lent, Listener, Someone};
+use crate::engine::lent::{Lent, Someone};
+use crate::engine::listener::Listener;
 use std::ops::ControlFlow;
 
 /// An engine that searches a tiling.

@@ -16,10 +16,13 @@ use std::sync::Arc;
 /// Does something with a run that keeps its solutions; the solutions.
 fn with<T>(ask: &Ask, work: impl FnOnce(&mut Run<'_, u32>) -> T) -> (T, Vec<u32>) {
     let mut sink = Collect { wants: ask.wants_solutions(), solutions: Vec::new() };
-    let mut run = Run::new(ask, Cancel::new(), Arc::new(Shared::new(ask)), &mut sink);
-    let done = work(&mut run);
-    drop(run);
+    let done = work(&mut fresh(ask, &mut sink));
     (done, sink.solutions)
+}
+
+/// A run that nobody has changed yet.
+fn fresh<'a>(ask: &'a Ask, sink: &'a mut Collect<u32>) -> Run<'a, u32> {
+    Run::new(ask, Cancel::new(), Arc::new(Shared::new(ask)), sink)
 }
 
 /// A tree of so many levels below this node, `width` children a node; its leaves are solutions with their number from the left.

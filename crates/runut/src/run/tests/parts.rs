@@ -1,6 +1,6 @@
 //! A run on its way to a part, what stops it there, and what an outcome means.
 
-use super::{Collect, Shared, walk, with};
+use super::{Collect, fresh, walk, with};
 use crate::messages::part_lost as said;
 use crate::report::{Answer, Stats};
 use crate::run::outcome::{Outcome, decide};
@@ -11,7 +11,6 @@ use crate::template::Tiling;
 use crate::{About, Claims, Text};
 use std::cell::Cell;
 use std::ops::ControlFlow::{Break, Continue};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
@@ -19,8 +18,7 @@ use std::time::Duration;
 fn with_part<T>(prefix: &[u32], work: impl FnOnce(&mut Run<'_, u32>) -> T) -> T {
     let ask = Ask::new(Goal::Count);
     let mut sink = Collect { wants: false, solutions: Vec::new() };
-    let mut run =
-        Run::new(&ask, Cancel::new(), Arc::new(Shared::new(&ask)), &mut sink).part(prefix);
+    let mut run = fresh(&ask, &mut sink).part(prefix);
     work(&mut run)
 }
 
@@ -62,7 +60,7 @@ fn only_a_run_of_everything_is_whole() {
     let uncut: [Vec<u32>; 0] = [];
     let whole = |change: &dyn for<'a> Fn(Run<'a, u32>) -> Run<'a, u32>| {
         let mut sink = Collect { wants: false, solutions: Vec::new() };
-        let run = Run::new(&ask, Cancel::new(), Arc::new(Shared::new(&ask)), &mut sink);
+        let run = fresh(&ask, &mut sink);
         change(run).is_whole()
     };
     assert!(whole(&|run| run));
@@ -70,7 +68,7 @@ fn only_a_run_of_everything_is_whole() {
     assert!(!whole(&|run| run.pausing(&|_| false)));
     assert!(!whole(&|run| run.behind(&[0])));
     let mut sink = Collect { wants: false, solutions: Vec::<u32>::new() };
-    let run = Run::new(&ask, Cancel::new(), Arc::new(Shared::new(&ask)), &mut sink);
+    let run = fresh(&ask, &mut sink);
     assert!(!run.crown(1, 10, &uncut).is_whole());
 }
 
@@ -83,7 +81,7 @@ fn who_may_ask_to_stand_still_asks_seldom() {
     };
     let ask = Ask::new(Goal::Count);
     let mut sink = Collect { wants: false, solutions: Vec::new() };
-    let run = Run::new(&ask, Cancel::new(), Arc::new(Shared::new(&ask)), &mut sink);
+    let run = fresh(&ask, &mut sink);
     let mut run = run.pausing(&pause);
     // Wide and flat: every node is announced.
     let width = 8 * CHECK_EVERY as u32;
@@ -97,8 +95,7 @@ fn nothing_rejected_is_nothing_to_hear() {
     let (ask, heard) = (Ask::default(), Cell::new(0));
     let mut watch = |_: Event| heard.set(heard.get() + 1);
     let mut sink = Collect { wants: true, solutions: Vec::<u32>::new() };
-    let shared = Arc::new(Shared::new(&ask));
-    let mut run = Run::new(&ask, Cancel::new(), shared, &mut sink).watched(&mut watch);
+    let mut run = fresh(&ask, &mut sink).watched(&mut watch);
     run.pruned(0);
     assert_eq!(heard.get(), 0);
     run.pruned(1);

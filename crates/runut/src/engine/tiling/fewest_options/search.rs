@@ -3,7 +3,8 @@
 use super::level::{Level, Options};
 use super::sift::{LONG, Look, MORE_PLANES, PLANES, Portable, Sift, fewest};
 use crate::engine::bits::Bits;
-use crate::engine::listener::{Bare, Someone};
+use crate::engine::lent::Someone;
+use crate::engine::listener::Bare;
 use crate::engine::tiling::{Copies, Tiling};
 use std::ops::ControlFlow;
 

@@ -1,5 +1,6 @@
 use super::*;
-use crate::engine::listener::{Lent, Unwatched};
+use crate::engine::lent::Lent;
+use crate::engine::listener::Unwatched;
 use crate::engine::tiling::Copies;
 use crate::engine::tiling::sets::*;
 use crate::engine::tiling::symmetry::Plan;

@@ -38,7 +38,7 @@ use scan_simd128::Simd128 as Anywhere;
 use super::kernel::Kernel;
 use super::{DEEPEST, Tiling};
 use crate::engine::bits::{Bits, Wide};
-use crate::engine::listener::Someone;
+use crate::engine::lent::Someone;
 use lists::Lists;
 use std::ops::ControlFlow;
 

@@ -3,7 +3,8 @@
 use super::lists::Lists;
 use super::pace::{Pace, Scan};
 use crate::engine::bits::Bits;
-use crate::engine::listener::{Bare, Someone};
+use crate::engine::lent::Someone;
+use crate::engine::listener::Bare;
 use crate::engine::tiling::{Copies, Tiling};
 use std::ops::ControlFlow;
 

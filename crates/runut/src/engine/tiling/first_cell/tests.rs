@@ -1,5 +1,6 @@
 use super::*;
-use crate::engine::listener::{Lent, Listener, Tally, Unwatched};
+use crate::engine::lent::Lent;
+use crate::engine::listener::{Listener, Tally, Unwatched};
 use crate::engine::tiling::Copies;
 use crate::engine::tiling::sets::*;
 use crate::engine::tiling::symmetry::{Classes, Plan};

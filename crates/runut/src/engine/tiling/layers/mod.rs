@@ -22,7 +22,8 @@ pub use state::{States, bits as state_bits};
 
 use super::{Copies, Tiling};
 use crate::engine::bits::{Bits, Wide};
-use crate::engine::listener::{Bare, Lent, Listener, Someone, Tally};
+use crate::engine::lent::{Lent, Someone};
+use crate::engine::listener::{Bare, Listener, Tally};
 use num_bigint::BigUint;
 use std::ops::ControlFlow::{self, Break, Continue};
 use table::Table;

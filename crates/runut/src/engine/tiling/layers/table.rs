@@ -2,7 +2,7 @@
 
 use super::count::{Count, Overflow};
 use crate::engine::bits::Bits;
-use crate::engine::listener::Someone;
+use crate::engine::lent::Someone;
 use std::ops::ControlFlow::{self, Continue};
 
 /// The states of one layer with their counts. Bit 0 of a state is the first empty cell and never

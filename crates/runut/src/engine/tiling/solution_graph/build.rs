@@ -2,7 +2,8 @@
 
 use super::{Edge, Graph};
 use crate::engine::bits::{Bits, Wide};
-use crate::engine::listener::{Bare, Lent, Listener, Someone, Tally};
+use crate::engine::lent::{Lent, Someone};
+use crate::engine::listener::{Bare, Listener, Tally};
 use crate::engine::tiling::Tiling;
 use crate::engine::tiling::layers::table::Table;
 use crate::engine::tiling::layers::{Count, Halt, LOOK, Overflow, Reached, States, state_bits};

@@ -4,6 +4,9 @@
 //! The search is a value that can be advanced a number of nodes at a time, so limits and cancellation hold
 //! inside an iteration, and an iteration goes on after a solution when all shortest paths are wanted.
 //!
+//! Where a space can, what lies below a node with little room left is *swept*: searched in whatever order keeps the memory
+//! busy, since the order of nodes without a goal among them is nobody's concern. The counters are the same.
+//!
 //! A *keen* search cuts the tree into [`pieces`](super::pieces) and begins each iteration with the most promising ones.
 
 use super::Space;
@@ -34,11 +37,20 @@ pub struct Deepening<'s, S: Space> {
     steps: Vec<S::Step>,
     /// Where the steps of each node of the path begin.
     bases: Vec<usize>,
+    /// Below nodes with at most so many steps left there may be little enough to be swept.
+    sweepable: u32,
+    slate: S::Slate,
     /// Nodes made, over all iterations: every step tried, whether or not its node is then cut off.
     pub generated: u64,
     /// Nodes whose steps were listed, over all iterations.
     pub expanded: u64,
 }
+
+/// A sweep makes at most so many nodes: half of what a search makes between two looks at the clock.
+const MOST_SWEPT: u64 = 8192;
+
+/// Where a sweep was too much, the next one is tried with so many steps less.
+const LESS_ROOM: u32 = 10;
 
 /// What a search is about to do.
 #[derive(Debug, Clone, Copy)]
@@ -49,6 +61,16 @@ enum Stage {
     Cut(usize),
     /// To search on in the piece of this number; `None` after the last one.
     Search(Option<usize>),
+}
+
+/// What became of a sweep.
+enum Sweep {
+    /// All below the node is done, as if its steps had been tried.
+    Done,
+    /// Not now: the allowance is nearly used up, and the next one will do.
+    Postponed,
+    /// The node has to be searched step by step.
+    Impossible,
 }
 
 /// Why a search stopped advancing.
@@ -80,6 +102,8 @@ impl<'s, S: Space> Deepening<'s, S> {
             closed: true,
             steps: Vec::new(),
             bases: Vec::new(),
+            sweepable: u32::MAX,
+            slate: S::Slate::default(),
             generated: 0,
             expanded: 0,
         }
@@ -117,7 +141,8 @@ impl<'s, S: Space> Deepening<'s, S> {
 
     /// Searches on until something happens or the next node could make more than `allowance` nodes.
     pub fn advance(&mut self, allowance: u64) -> Pause {
-        let end = self.generated.saturating_add(allowance);
+        let start = self.generated;
+        let end = start.saturating_add(allowance);
         loop {
             match self.stage {
                 Stage::Begin => self.begin(),
@@ -135,7 +160,7 @@ impl<'s, S: Space> Deepening<'s, S> {
                     self.open_piece(0);
                 }
                 Stage::Search(Some(number)) => {
-                    if let Some(pause) = self.search(end) {
+                    if let Some(pause) = self.search(start, end) {
                         return pause;
                     }
                     self.pieces.note(number, self.deepest);
@@ -199,15 +224,49 @@ impl<'s, S: Space> Deepening<'s, S> {
         }
     }
 
+    /// Searches all below the deepest node at once, if that is little and holds no goal.
     #[inline(always)]
-    fn search_anywhere(&mut self, end: u64) -> Option<Pause> {
+    fn sweep(&mut self, start: u64, end: u64) -> Sweep {
+        let room = self.bound - self.depth as u32;
+        if !S::SWEEPS || room > self.sweepable {
+            return Sweep::Impossible;
+        }
+        if self.generated + MOST_SWEPT > end {
+            let waits = self.generated > start && end - start >= 2 * MOST_SWEPT;
+            return if waits { Sweep::Postponed } else { Sweep::Impossible };
+        }
+        let node = &self.nodes[self.depth];
+        let Some(swept) = self.space.sweep(node, room, MOST_SWEPT, &mut self.slate) else {
+            self.sweepable = room.saturating_sub(LESS_ROOM);
+            return Sweep::Impossible;
+        };
+        self.generated += swept.generated;
+        self.expanded += swept.expanded;
+        self.deepest = self.deepest.max(self.depth + swept.deepest as usize);
+        self.next_bound = self.next_bound.min(self.bound.saturating_add(swept.excess));
+        Sweep::Done
+    }
+
+    #[inline(always)]
+    fn search_anywhere(&mut self, start: u64, end: u64) -> Option<Pause> {
         loop {
             if self.closed {
                 if self.generated + S::FAN > end {
                     return Some(Pause::Allowance);
                 }
                 self.closed = false;
-                self.open();
+                match self.sweep(start, end) {
+                    Sweep::Impossible => self.open(),
+                    Sweep::Done if self.depth == self.floor => return None,
+                    Sweep::Done => {
+                        self.depth -= 1;
+                        continue;
+                    }
+                    Sweep::Postponed => {
+                        self.closed = true;
+                        return Some(Pause::Allowance);
+                    }
+                }
             }
             let depth = self.depth;
             if self.steps.len() > self.bases[depth] {
@@ -254,20 +313,20 @@ macro_rules! compiled_for {
     ($($feature:tt),+) => {
         impl<S: Space> Deepening<'_, S> {
             /// Searches on in the present piece; `None` at its end.
-            fn search(&mut self, end: u64) -> Option<Pause> {
+            fn search(&mut self, start: u64, end: u64) -> Option<Pause> {
                 #[cfg(target_arch = "x86_64")]
                 if $(std::arch::is_x86_feature_detected!($feature))&&+ {
                     // SAFETY: every instruction enabled there was detected just now; the list is the same.
-                    return unsafe { self.search_with_bit_counts(end) };
+                    return unsafe { self.search_with_bit_counts(start, end) };
                 }
-                self.search_anywhere(end)
+                self.search_anywhere(start, end)
             }
 
             /// The same, compiled for processors that count bits in one instruction: pattern databases live on it.
             #[cfg(target_arch = "x86_64")]
             $(#[target_feature(enable = $feature)])+
-            fn search_with_bit_counts(&mut self, end: u64) -> Option<Pause> {
-                self.search_anywhere(end)
+            fn search_with_bit_counts(&mut self, start: u64, end: u64) -> Option<Pause> {
+                self.search_anywhere(start, end)
             }
         }
     };

@@ -16,8 +16,12 @@ pub trait Space {
     type Node: Clone;
     /// A step out of a node.
     type Step: Copy;
+    /// What a sweep writes on.
+    type Slate: Default;
     /// No node has more steps than this.
     const FAN: u64;
+    /// Whether [`sweep`](Space::sweep) does anything.
+    const SWEEPS: bool = false;
 
     /// Pushes the steps out of `node`, except the one straight back; the last one pushed is tried first. A step
     /// whose bound is plainly above `room` may be left out: the answer counts those.
@@ -29,10 +33,35 @@ pub trait Space {
     /// Makes the node behind a step that was estimated and found not to be above the room.
     fn enter(&self, node: &Self::Node, step: &Self::Step, into: &mut Self::Node);
 
+    /// Searches all that lies within `room` steps below a node, in whatever order is quickest. `None` if there is a goal,
+    /// or if that takes more than `most` nodes: then it has to be searched step by step.
+    fn sweep(
+        &self,
+        _node: &Self::Node,
+        _room: u32,
+        _most: u64,
+        _slate: &mut Self::Slate,
+    ) -> Option<Swept> {
+        None
+    }
+
     /// Whether a node whose bound is zero is a goal.
     fn is_goal(&self, _node: &Self::Node) -> bool {
         true
     }
+}
+
+/// What lay below a node, when no goal did: the same as a search step by step would have met.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Swept {
+    /// Nodes made.
+    pub generated: u64,
+    /// Nodes whose steps were listed, the uppermost too.
+    pub expanded: u64,
+    /// The most steps of a path.
+    pub deepest: u32,
+    /// By how much the room was too small, at the least; `u32::MAX` if it never was.
+    pub excess: u32,
 }
 
 /// What `expand` left out.

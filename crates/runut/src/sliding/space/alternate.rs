@@ -136,6 +136,7 @@ fn bound(first: u32, second: u32) -> u32 {
 impl<const K: usize> Space for Alternate<'_, K> {
     type Node = Node<K>;
     type Step = Step<K>;
+    type Slate = ();
     const FAN: u64 = 6;
 
     #[inline(always)]

@@ -54,6 +54,7 @@ impl<B: Bound, const C: usize> Lines<B, C> {
 impl<B: Bound, const C: usize> Space for Lines<B, C> {
     type Node = Node<B::State, C>;
     type Step = Step<B::State>;
+    type Slate = ();
     const FAN: u64 = 18;
 
     fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Omitted {

@@ -63,8 +63,15 @@ impl Moves {
     /// The ways out of the cell to which a trail leads.
     #[inline(always)]
     pub fn from(&self, trail: u16) -> &[Way] {
+        let (row, count) = self.row(trail);
+        &row[..count]
+    }
+
+    /// The same as a whole row, and how many ways of it there are.
+    #[inline(always)]
+    pub fn row(&self, trail: u16) -> (&[Way; 4], usize) {
         let row = &self.rows[trail as usize].0;
-        &row[..(row[0].packed >> 4) as usize]
+        (row, (row[0].packed >> 4) as usize)
     }
 }
 

@@ -6,12 +6,15 @@
 //! together before the first of them is needed: the tables are far larger than the caches, and the wait for
 //! memory is most of the cost of a node.
 
+mod sweep;
+
 use super::lookup::{Lookup, View};
 use super::{Blank, Moves, Way, packed};
-use crate::engine::path::{Keyed, Omitted, Space};
+use crate::engine::path::{Keyed, Omitted, Space, Swept};
 use crate::sliding::Direction;
 use crate::sliding::parity::distance;
 use std::marker::PhantomData;
+use sweep::Slate;
 
 /// The space of a board of `C` cells with `V` views in `P` partitions, `V / P` each.
 #[derive(Debug)]
@@ -39,6 +42,8 @@ pub struct Node<L, const C: usize, const V: usize, const P: usize> {
     manhattan: u8,
     blank: u8,
     trail: u16,
+    /// In a sweep, the steps that are left.
+    left: u8,
     board: [u8; C],
 }
 
@@ -122,6 +127,7 @@ impl<'t, L: Lookup<'t>, const C: usize, const V: usize, const P: usize> Patterns
             manhattan: manhattan as u8,
             blank: blank as u8,
             trail: Moves::start(blank),
+            left: 0,
             board: cells,
         };
         for (number, view) in views.iter().enumerate() {
@@ -149,7 +155,20 @@ impl<'t, L: Lookup<'t>, const C: usize, const V: usize, const P: usize> Space
 {
     type Node = Node<L::Place, C, V, P>;
     type Step = Step<L::Aim, P>;
+    type Slate = Slate<L::Aim, L::Place, C, V, P>;
     const FAN: u64 = 4;
+    const SWEEPS: bool = true;
+
+    #[inline(always)]
+    fn sweep(
+        &self,
+        node: &Self::Node,
+        room: u32,
+        most: u64,
+        slate: &mut Self::Slate,
+    ) -> Option<Swept> {
+        sweep::below(self, node, room, most, slate)
+    }
 
     #[inline(always)]
     fn expand(&self, node: &Self::Node, room: u32, steps: &mut Vec<Self::Step>) -> Omitted {

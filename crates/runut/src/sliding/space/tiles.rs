@@ -54,6 +54,7 @@ impl<B: Bound, const C: usize> Tiles<B, C> {
 impl<B: Bound, const C: usize> Space for Tiles<B, C> {
     type Node = Node<B::State, C>;
     type Step = Step<B::State>;
+    type Slate = ();
     const FAN: u64 = 4;
 
     #[inline(always)]

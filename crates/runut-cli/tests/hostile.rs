@@ -1,18 +1,24 @@
-//! What strangers feed a program: each case with its status, its message, and the memory it may need.
+//! What strangers feed a program: each case with its status, its message, and the time and memory it may need.
 //!
 //! One test, one case after another, sorted by the memory that is allowed: the system only tells the most that any ended
-//! child has used, so what a case used shows if all before it were allowed less.
+//! child has used, so what a case used shows if all before it were allowed less. Time is that of the processor, which a
+//! busy machine does not stretch.
+//!
+//! `RUNUT_BINARY` names another program to feed: with `CI=true`, `./test` feeds the release build too, and `./release` the
+//! program that it puts into the archive.
 #![cfg(target_os = "linux")]
 
 use flate2::Compression;
 use flate2::write::{GzEncoder, ZlibEncoder};
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::signal::{Signal, kill};
+use nix::time::clock_getcpuclockid;
 use nix::unistd::Pid;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 /// A folder of this test's own, gone at the end.
 struct Place(PathBuf);
@@ -42,15 +48,21 @@ impl Place {
     }
 
     fn command(&self, args: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_runut"));
+        let binary = std::env::var_os("RUNUT_BINARY");
+        let mut command =
+            Command::new(binary.unwrap_or_else(|| env!("CARGO_BIN_EXE_runut").into()));
         command.args(args).current_dir(&self.0).env("LC_ALL", "C.UTF-8").env("NO_COLOR", "1");
         command.env("RUNUT_CACHE", self.0.join("cache")).env("RUST_BACKTRACE", "0");
         command
     }
 
-    /// The exit status and everything that was said.
+    /// The exit status and everything that was said, within [`REFUSING`].
     fn run(&self, args: &[&str]) -> (Option<i32>, String) {
+        let before = spent();
         let output = self.command(args).output().expect("it runs");
+        let took = spent() - before;
+        let short: Vec<&str> = args.iter().map(|word| word.get(..20).unwrap_or(word)).collect();
+        assert!(took <= REFUSING, "{short:?} took {took:?} of the processor");
         let all = [output.stdout, output.stderr].concat();
         (output.status.code(), String::from_utf8_lossy(&all).into_owned())
     }
@@ -67,6 +79,26 @@ fn peak() -> i64 {
     getrusage(UsageWho::RUSAGE_CHILDREN).expect("the system counts").max_rss() / 1024
 }
 
+/// The time of the processor that all ended children have taken.
+fn spent() -> Duration {
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN).expect("the system counts");
+    let time = |value: nix::sys::time::TimeVal| {
+        let (whole, rest) = (value.tv_sec(), value.tv_usec());
+        Duration::new(whole.try_into().expect("forward"), 1000 * u32::try_from(rest).expect("less"))
+    };
+    time(usage.user_time()) + time(usage.system_time())
+}
+
+/// The time of the processor that a process has taken so far.
+fn spent_by(process: Pid) -> Duration {
+    let clock = clock_getcpuclockid(process).expect("it is there");
+    clock.now().expect("it counts").into()
+}
+
+/// What is no puzzle is refused, and what is small is done, in this time: a bomb unpacks 64 MB.
+const REFUSING: Duration = Duration::from_secs(1);
+/// A signal is answered in this time: twice what is promised, since machines differ.
+const ANSWERING: Duration = Duration::from_millis(200);
 /// Reading may use this much: the program itself, and a file of eight megabytes a few times over.
 const READING: i64 = 120;
 /// What is compressed may grow to 64 MB, and is text once more.
@@ -184,7 +216,7 @@ fn words() -> Vec<(Vec<String>, &'static str)> {
 }
 
 #[test]
-fn every_case_has_its_status_message_and_memory() {
+fn every_case_has_its_status_message_time_and_memory() {
     let place = Place::new("cases");
     let files = files(&place);
     let before = place.names();
@@ -363,13 +395,18 @@ fn signals(place: &Place) {
         (&["grade", "@bedlam"], 130),
     ] {
         for signal in [Signal::SIGINT, Signal::SIGTERM] {
+            let others = spent();
             let mut command = place.command(args);
             command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
             let mut child = command.spawn().expect("it runs");
             let process = Pid::from_raw(child.id().try_into().expect("a process"));
             waits(process);
+            let taken = spent_by(process);
             kill(process, signal).expect("it is there");
             let status = child.wait().expect("it ends");
+            let took = spent() - others - taken;
+            let threads = if args.contains(&"-j") { 2 } else { 1 };
+            assert!(took <= threads * ANSWERING, "{args:?} {signal} took {took:?}");
             match signal {
                 Signal::SIGINT => assert_eq!(status.code(), Some(interrupted), "{args:?}"),
                 _ => assert_eq!(status.signal(), Some(15), "{args:?}: {status:?}"),

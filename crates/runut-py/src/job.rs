@@ -104,13 +104,13 @@ impl Job {
     /// The report of the whole, as far as it is done: a line.
     fn report(&self, py: Python<'_>) -> PyResult<String> {
         let report = py.detach(|| self.0.join(None)).map_err(failed)?;
-        Ok(serde_json::to_string(&report_line(&self.0, report)).unwrap_or_default())
+        Ok(report_line(&self.0, report).to_json())
     }
 
     /// How far it is: a line.
     fn status(&self, py: Python<'_>) -> PyResult<String> {
         let status = py.detach(|| self.0.status()).map_err(failed)?;
-        Ok(serde_json::to_string(&Line::Job(Box::new(status))).unwrap_or_default())
+        Ok(Line::Job(Box::new(status)).to_json())
     }
 
     /// Works on it here, on so many threads and within limits (JSON), beside whoever else does: the report is the only line.

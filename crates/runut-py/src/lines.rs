@@ -66,8 +66,7 @@ pub fn spawned(work: impl FnOnce(&Caller, Give<'_>) + Send + 'static) -> PyResul
     let (sender, queue) = sync_channel(QUEUE);
     let thread = background(move || {
         work(&caller, &mut |line| {
-            let text = serde_json::to_string(line).unwrap_or_default();
-            if sender.send(text).is_ok() { Continue(()) } else { Break(()) }
+            if sender.send(line.to_json()).is_ok() { Continue(()) } else { Break(()) }
         });
     })?;
     let waiting = Waiting { next: None, queue: Some(queue), thread: Some(thread) };

@@ -76,9 +76,8 @@ impl Pace {
 impl Running {
     /// Adds a line; it is handed over with those that come soon after it.
     fn say(&self, line: &Line, now: Instant) {
-        let Ok(json) = serde_json::to_string(line) else { return };
         let mut lines = self.lines.borrow_mut();
-        lines.push_str(&json);
+        lines.push_str(&line.to_json());
         lines.push('\n');
         let enough = lines.len() >= ENOUGH;
         drop(lines);
@@ -199,7 +198,7 @@ mod tests {
         let request = r#"{"verb":"enumerate","puzzle":"@pentomino-subset-3x5","pictures":[{"format":"svg"}]}"#;
         let mut lines = String::new();
         desk::serve(&serde_json::from_str(request).unwrap(), &Caller::default(), &mut |line| {
-            lines.push_str(&serde_json::to_string(&line).unwrap());
+            lines.push_str(&line.to_json());
             lines.push('\n');
             Continue(())
         });

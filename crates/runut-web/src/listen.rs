@@ -193,7 +193,7 @@ async fn connection(
 /// A connection too many: told so in one breath.
 async fn turn_away(mut stream: TcpStream) {
     let line = runut::desk::Line::Problem(words::full().into());
-    let text = serde_json::to_string(&line).unwrap_or_default();
+    let text = line.to_json();
     let answer = format!(
         "HTTP/1.1 503 Service Unavailable\r\nretry-after: 1\r\ncontent-type: application/x-ndjson\r\n\
          content-length: {}\r\nconnection: close\r\n\r\n{text}",

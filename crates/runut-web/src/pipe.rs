@@ -83,7 +83,7 @@ pub fn pipe(
 impl Writer {
     /// Writes a line; `Break` when nobody reads any more.
     pub fn line(&self, line: &Line) -> ControlFlow<()> {
-        let Ok(json) = serde_json::to_vec(line) else { return Break(()) };
+        let json = line.to_json();
         let state = self.shared.lock();
         let full = |state: &mut State| state.buffer.len() >= self.ahead && !state.gone;
         let waited = self.shared.room.wait_timeout_while(state, self.patience, full);
@@ -91,7 +91,7 @@ impl Writer {
         if waited.timed_out() || state.gone {
             return Break(());
         }
-        state.buffer.extend_from_slice(&json);
+        state.buffer.extend_from_slice(json.as_bytes());
         state.buffer.push(b'\n');
         if let Some(waker) = state.waker.take() {
             waker.wake();
@@ -133,9 +133,8 @@ impl Lines {
         ticks.sleep.as_mut().reset(Instant::now() + ticks.every);
         // Looked at again, so that the next tick wakes this task.
         let _ = ticks.sleep.as_mut().poll(context);
-        let line = Line::Progress(ProgressLine::from(&*ticks.progress));
-        let mut json = serde_json::to_vec(&line).unwrap_or_default();
-        json.push(b'\n');
+        let mut json = Line::Progress(ProgressLine::from(&*ticks.progress)).to_json();
+        json.push('\n');
         Poll::Ready(Some(json.into()))
     }
 }

@@ -195,8 +195,7 @@ fn json(value: &serde_json::Value, mut entry: Entry) -> Response {
 
 /// A refusal, in the shape of every other problem.
 fn refusal(status: StatusCode, message: Message, mut entry: Entry) -> Response {
-    let line = Line::Problem(Problem::from(message));
-    let mut text = serde_json::to_string(&line).unwrap_or_default();
+    let mut text = Line::Problem(Problem::from(message)).to_json();
     text.push('\n');
     (entry.status, entry.bytes) = (status.as_u16(), text.len() as u64);
     let mut response = Response::new(Body::from(text));

@@ -115,9 +115,7 @@ impl Target {
                 }
             }
             (None, Line::Picture(_) | Line::File(_)) => Ok(()),
-            (None, line) if self.lines => {
-                self.push(&format!("{}\n", serde_json::to_string(line).unwrap_or_default()))
-            }
+            (None, line) if self.lines => self.push(&format!("{}\n", line.to_json())),
             (None, line) => self.push(&sentence(line, talk)),
             _ => Ok(()),
         }

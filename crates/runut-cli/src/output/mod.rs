@@ -87,8 +87,7 @@ impl Talk {
 
     /// Writes one JSON line to standard output.
     pub fn json_line(&self, line: &Line) -> Result<(), Trouble> {
-        let text = serde_json::to_string(line).unwrap_or_default();
-        let written = stream::line(&[&escaped(&text), "\n"]);
+        let written = stream::line(&[&line.to_json(), "\n"]);
         written.map_err(|error| Trouble::write("-", &error))
     }
 
@@ -182,16 +181,6 @@ fn color_length(text: &str) -> Option<usize> {
     codes[end..].starts_with('m').then_some(end + 3)
 }
 
-/// JSON in which no terminal finds anything to obey: what JSON itself allows raw is escaped too.
-fn escaped(json: &str) -> Cow<'_, str> {
-    let raw = |c: char| matches!(c, '\x7f'..='\u{9f}');
-    if !json.contains(raw) {
-        return Cow::Borrowed(json);
-    }
-    let escape = |c: char| if raw(c) { format!("\\u{:04x}", c as u32) } else { c.to_string() };
-    json.chars().map(escape).collect::<String>().into()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -203,6 +192,5 @@ mod tests {
             "\x1b[1;31mred\x1b[0m ␛]0;title␇ ␛[2J\u{fffd}m"
         );
         assert!(matches!(safe("plain\n"), Cow::Borrowed(_)));
-        assert_eq!(escaped("\"\u{9b}\""), "\"\\u009b\"");
     }
 }

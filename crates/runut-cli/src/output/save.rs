@@ -91,8 +91,7 @@ impl Shelf {
             match (&target.kind, line) {
                 (Kind::Json, Line::Picture(_) | Line::File(_)) => {}
                 (Kind::Json, line) => {
-                    let text = serde_json::to_string(line).unwrap_or_default();
-                    target.push(&format!("{text}\n"))?;
+                    target.push(&format!("{}\n", line.to_json()))?;
                 }
                 (Kind::Text, Line::Solution(solution)) => {
                     let separator = if target.open.is_some() { "---\n" } else { "" };

@@ -66,3 +66,41 @@ pub enum Line {
     /// A table in the cache folder.
     Table(TableLine),
 }
+
+impl Line {
+    /// The line as whoever asked gets it: JSON on one line, without its end. Made here for all doors, so that they cannot
+    /// differ. No terminal finds anything in it to obey: what JSON itself allows raw is escaped too.
+    pub fn to_json(&self) -> String {
+        let json = serde_json::to_string(self).expect("texts, numbers and lists of them are JSON");
+        // All of the raw ones but the first begin with one and the same byte.
+        if !json.bytes().any(|byte| matches!(byte, 0x7f | 0xc2)) {
+            return json;
+        }
+        json.chars().fold(String::new(), |mut escaped, character| {
+            match character {
+                '\x7f'..='\u{9f}' => escaped.push_str(&format!("\\u{:04x}", character as u32)),
+                _ => escaped.push(character),
+            }
+            escaped
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Message;
+
+    #[test]
+    fn nothing_in_a_line_is_for_a_terminal_and_all_of_it_reads_back() {
+        for raw in ('\0'..='\u{17f}').chain(['\u{2028}', '🂡']) {
+            let mut problem = Problem::from(Message::same(format!("a{raw}b")));
+            problem.source = Some(raw.to_string());
+            let line = Line::Problem(problem);
+            let json = line.to_json();
+            assert!(!json.chars().any(char::is_control), "{raw:?}: {json:?}");
+            assert_eq!(json.contains(raw), !raw.is_control(), "{raw:?}: {json:?}");
+            assert_eq!(serde_json::from_str::<Line>(&json).expect("JSON"), line, "{raw:?}");
+        }
+    }
+}

@@ -243,14 +243,17 @@ impl Scratch {
                 self.weight[shade * length + at] = heard[base + shade] / unit;
             }
         }
+        // The background has none.
         self.product.clear();
+        self.product.resize(length + 1, 1.0);
         self.inverse.clear();
-        for shade in 0..shades {
+        self.inverse.resize(length + 1, 1.0);
+        for shade in 1..shades {
             let mut product = 1.0;
             for at in 0..=length {
                 self.product.push(product);
                 self.inverse.push(1.0 / product);
-                if at < length && shade > 0 {
+                if at < length {
                     product *= self.weight[shade * length + at];
                 }
             }
@@ -263,21 +266,21 @@ impl Scratch {
         let size = length + 1;
         self.cover.clear();
         self.cover.resize(board.shades() * size, 0.0);
-        self.before.clear();
-        self.before.resize(clue.len() * size, 0.0);
+        // Whatever stands there: only what is written below is read.
+        self.before.resize(self.before.len().max(clue.len() * size), 0.0);
         self.share.resize(board.shades(), 0.0);
+        self.here.resize(self.here.len().max(size), 0.0);
+        self.after.resize(self.after.len().max(size), 0.0);
         let Some(starts) = board.starts(line) else { return false };
+        let (here, after) = (&mut self.here[..size], &mut self.after[..size]);
+        let (product, inverse, ground) = (&self.product[..], &self.inverse[..], &self.ground[..]);
 
         // Forward: `here[p]` is the weight of the cells before p with the blocks so far. It is
         // kept only where a block may start or end: near the end of a search that is little.
-        let (here, ground) = (&mut self.here, &self.ground);
-        here.clear();
-        here.resize(size, 0.0);
-        here[0] = 1.0;
         let last_start = |index: usize| starts.get(index).map_or(length, |s| s.highest() as usize);
-        for p in 0..last_start(0) {
-            here[p + 1] = here[p] * ground[p];
-        }
+        here[..=last_start(0)].fill(0.0);
+        here[0] = 1.0;
+        walk(&mut here[..=last_start(0)], ground);
         let mut colour = 0;
         for (index, (block, starts)) in clue.iter().zip(starts).enumerate() {
             let ink = usize::from(block.colour) * size;
@@ -291,15 +294,13 @@ impl Scratch {
                     (true, _) => here[p - 1] * ground[p - 1],
                 };
             }
-            let end = starts.trailing_zeros() as usize + long;
+            let first = starts.trailing_zeros() as usize;
             let last = last_start(index + 1);
-            here[starts.trailing_zeros() as usize..=last].fill(0.0);
+            here[first..=last].fill(0.0);
             for p in starts.members() {
-                here[p + long] = before[p] * self.product[ink + p + long] * self.inverse[ink + p];
+                here[p + long] = before[p] * product[ink + p + long] * inverse[ink + p];
             }
-            for p in end..last {
-                here[p + 1] += here[p] * ground[p];
-            }
+            walk(&mut here[first + long..=last], &ground[first + long..]);
             colour = block.colour;
         }
         self.total = here[length];
@@ -308,17 +309,12 @@ impl Scratch {
         }
 
         // Backward, and the meeting of both: `after[p]` is the weight of the cells from p on.
-        let after = &mut self.after;
-        after.clear();
-        after.resize(size, 0.0);
-        after[length] = 1.0;
         let first_end = |index: usize| match index.checked_sub(1) {
             Some(index) => starts[index].trailing_zeros() as usize + clue[index].least(),
             None => 0,
         };
-        for p in (first_end(clue.len())..length).rev() {
-            after[p] = after[p + 1] * ground[p];
-        }
+        after[length] = 1.0;
+        walk_back(&mut after[first_end(clue.len())..], |_| 0.0, &ground[first_end(clue.len())..]);
         let mut colour = 0;
         for (index, (block, starts)) in clue.iter().zip(starts).enumerate().rev() {
             let ink = usize::from(block.colour) * size;
@@ -335,22 +331,45 @@ impl Scratch {
                     (true, true) => 0.0,
                     (true, false) => ground[end] * after[end + 1],
                 };
-                here[p] = rest * self.product[ink + end] * self.inverse[ink + p];
+                here[p] = rest * product[ink + end] * inverse[ink + p];
                 let weight = before[p] * here[p];
                 self.cover[ink + p] += weight;
                 self.cover[ink + end] -= weight;
             }
-            after[last] = here[last];
-            for p in (first..last).rev() {
-                after[p] = here[p] + after[p + 1] * ground[p];
-            }
+            let here = &here[first..=last];
+            after[last] = here[here.len() - 1];
+            walk_back(&mut after[first..=last], |p| here[p], &ground[first..]);
             colour = block.colour;
         }
         for cover in self.cover.chunks_mut(size) {
-            for p in 1..size {
-                cover[p] += cover[p - 1];
+            let mut sum = 0.0;
+            for cover in cover {
+                sum += *cover;
+                *cover = sum;
             }
         }
         true
+    }
+}
+
+/// Weights walk on over background cells: each place gets what the one before it has.
+#[inline(always)]
+fn walk(weights: &mut [f64], ground: &[f64]) {
+    let Some((&mut first, rest)) = weights.split_first_mut() else { return };
+    let mut walking = first;
+    for (weight, ground) in rest.iter_mut().zip(ground) {
+        walking = *weight + walking * ground;
+        *weight = walking;
+    }
+}
+
+/// The same from the last place to the first, where each has something of its own.
+#[inline(always)]
+fn walk_back(weights: &mut [f64], own: impl Fn(usize) -> f64, ground: &[f64]) {
+    let Some((&mut last, rest)) = weights.split_last_mut() else { return };
+    let mut walking = last;
+    for (p, (weight, ground)) in rest.iter_mut().zip(ground).enumerate().rev() {
+        walking = own(p) + walking * ground;
+        *weight = walking;
     }
 }

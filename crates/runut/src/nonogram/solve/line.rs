@@ -24,21 +24,14 @@
 use crate::engine::bits::Bits;
 use crate::nonogram::Block;
 
-/// What the sweep from the left knows about one block and the gap before it.
-#[derive(Clone, Copy)]
-struct Reach<B> {
-    /// Where the block may start.
-    starts: B,
-    /// The cells it may cover; only for blotted blocks, whose starts do not tell.
-    cover: B,
-    /// The cells that may be background between the block before it and this one.
-    gap: B,
-}
-
 /// Solves lines. It owns its working memory, so that solving a line allocates nothing.
 #[derive(Clone)]
 pub struct LineSolver<B> {
-    reach: Vec<Reach<B>>,
+    /// What the sweep from the left knows about each block, mirrored when it has ended: where the block may start, and the
+    /// cells that may be background between the block before it and this one.
+    reach: Vec<[B; 2]>,
+    /// The cells that a blotted block may cover, whose starts do not tell.
+    covers: Vec<B>,
     /// For each block of the line solved last: on the mirrored line, where it begins (a blotted
     /// one: where it ends).
     places: Vec<B>,
@@ -48,9 +41,9 @@ pub struct LineSolver<B> {
 impl<B: Bits> LineSolver<B> {
     /// A solver for lines of up to `blocks` blocks.
     pub fn new(blocks: usize) -> Self {
-        let nothing = Reach { starts: B::EMPTY, cover: B::EMPTY, gap: B::EMPTY };
         LineSolver {
-            reach: vec![nothing; blocks],
+            reach: vec![[B::EMPTY; 2]; blocks],
+            covers: vec![B::EMPTY; blocks],
             places: vec![B::EMPTY; blocks],
             starts: vec![B::EMPTY; blocks],
         }
@@ -73,19 +66,25 @@ impl<B: Bits> LineSolver<B> {
         let ground = options[0];
         let mut cursor = walk(B::bit(0), ground);
         let mut before = 0;
-        for (block, reach) in blocks.iter().zip(&mut self.reach) {
+        let mut short = Short::new(B::EMPTY);
+        let mut colour = 0;
+        let reached = self.reach.iter_mut().zip(&mut self.covers);
+        for (block, ([starts, gap], cover)) in blocks.iter().zip(reached) {
             let ink = options[usize::from(block.colour)];
-            reach.gap = cursor & ground;
-            let free = if block.colour == before { reach.gap << 1 } else { cursor };
+            if block.colour != colour {
+                (short, colour) = (Short::new(ink), block.colour);
+            }
+            *gap = cursor & ground;
+            let free = if block.colour == before { *gap << 1 } else { cursor };
             cursor = match block.length {
                 Some(size) => {
-                    reach.starts = free & runs(ink, u32::from(size));
-                    walk(reach.starts << u32::from(size), ground)
+                    *starts = free & short.runs(u32::from(size));
+                    walk(*starts << u32::from(size), ground)
                 }
                 None => {
-                    reach.starts = free & ink;
-                    reach.cover = walk(reach.starts, ink) & ink;
-                    walk(reach.cover << 1, ground)
+                    *starts = free & ink;
+                    *cover = walk(*starts, ink) & ink;
+                    walk(*cover << 1, ground)
                 }
             };
             before = block.colour;
@@ -96,39 +95,41 @@ impl<B: Bits> LineSolver<B> {
 
         // The same again from the other end. `kept` is mirrored, too, until the end.
         let back = (B::WIDTH - length) as u32;
-        let mirror = |set: B, by: u32| set.mirror() >> (back + by);
-        let mut gap = cursor & ground;
-        let ground = mirror(ground, 0);
+        let mirror = |set: B| set.mirror() >> back;
+        let mut behind = mirror(cursor & ground);
+        let ground = mirror(ground);
+        B::mirror_all(self.reach[..blocks.len()].as_flattened_mut());
         kept.fill(B::EMPTY);
         let mut cursor = walk(B::bit(0), ground);
         let mut before = 0;
-        for ((block, reach), places) in blocks.iter().zip(&self.reach).zip(&mut self.places).rev() {
+        let reached = self.reach.iter().zip(&self.covers).zip(&mut self.places);
+        for (block, (([starts, gap], cover), places)) in blocks.iter().zip(reached).rev() {
             let here = cursor & ground;
-            kept[0] |= here & mirror(gap, 0);
-            gap = reach.gap;
+            kept[0] |= here & behind;
+            behind = *gap >> back;
             let free = if block.colour == before { here << 1 } else { cursor };
-            let cover;
-            (cursor, cover) = match block.length {
+            let covered;
+            (cursor, covered) = match block.length {
                 Some(size) => {
                     let size = u32::from(size);
-                    *places = free & mirror(reach.starts, size - 1);
+                    *places = free & (*starts >> (back + size - 1));
                     (walk(*places << size, ground), spread(*places, size))
                 }
                 None => {
-                    let ink = mirror(options[usize::from(block.colour)], 0);
+                    let ink = mirror(options[usize::from(block.colour)]);
                     let right = walk(free & ink, ink) & ink;
-                    *places = right & mirror(reach.starts, 0);
-                    (walk(*places << 1, ground), right & mirror(reach.cover, 0))
+                    *places = right & (*starts >> back);
+                    (walk(*places << 1, ground), right & mirror(*cover))
                 }
             };
-            kept[usize::from(block.colour)] |= cover;
+            kept[usize::from(block.colour)] |= covered;
             before = block.colour;
         }
         // A filling that the sweep from the left has found is found from the right as well.
         debug_assert!(cursor.has(length));
-        kept[0] |= cursor & ground & mirror(gap, 0);
+        kept[0] |= cursor & ground & behind;
         for set in kept {
-            *set = mirror(*set, 0);
+            *set = mirror(*set);
         }
         true
     }
@@ -150,36 +151,48 @@ fn walk<B: Bits>(from: B, over: B) -> B {
     (over.plus(from & over) ^ over) | from
 }
 
-/// The cells where `length` cells of `cells` in a row begin.
-#[inline(always)]
-fn runs<B: Bits>(cells: B, length: u32) -> B {
-    doubling(cells, length, |cells, step| cells & (cells >> step))
+/// The cells where one, two, three, four cells of a colour in a row begin.
+struct Short<B>([B; 4]);
+
+impl<B: Bits> Short<B> {
+    #[inline(always)]
+    fn new(cells: B) -> Self {
+        let two = cells & (cells >> 1);
+        Short([cells, two, two & (cells >> 2), two & (two >> 2)])
+    }
+
+    /// The cells where `length` of them in a row begin.
+    #[inline(always)]
+    fn runs(&self, length: u32) -> B {
+        let mut done = length.min(4);
+        let mut runs = self.0[done as usize - 1];
+        while done < length {
+            let step = (length - done).min(done);
+            runs = runs & (runs >> step);
+            done += step;
+        }
+        runs
+    }
 }
 
-/// The cells covered by runs of `length` cells that begin in `starts`.
+/// The cells covered by runs of `length` cells that begin in `starts`, in steps that double. Up to four cells there is no
+/// branch: a step of 0 changes nothing.
 #[inline(always)]
-fn spread<B: Bits>(starts: B, length: u32) -> B {
-    doubling(starts, length, |starts, step| starts | (starts << step))
-}
-
-/// Grows from one cell to `length` cells in steps that double. Up to four cells there is no branch:
-/// a step of 0 changes nothing.
-#[inline(always)]
-fn doubling<B: Bits>(mut set: B, length: u32, grow: impl Fn(B, u32) -> B) -> B {
+fn spread<B: Bits>(mut starts: B, length: u32) -> B {
     let mut left = length - 1;
     for most in [1, 2] {
         let step = left.min(most);
-        set = grow(set, step);
+        starts |= starts << step;
         left -= step;
     }
     let mut done = 4;
     while left > 0 {
         let step = left.min(done);
-        set = grow(set, step);
+        starts |= starts << step;
         left -= step;
         done += step;
     }
-    set
+    starts
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ pub mod tiles;
 mod walking;
 
 pub(crate) use moves::Moves;
-use moves::Way;
+use moves::{FAN, Way};
 
 /// A node that knows where its blank is: the way of the blank is all there is to know about a path.
 pub trait Blank {

@@ -8,6 +8,9 @@ use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
+/// No cell has more ways out.
+pub(super) const FAN: usize = 4;
+
 /// For every cell and the way the blank came, where it can go: one short row for a search to read.
 #[derive(Debug, Clone)]
 pub(crate) struct Moves {
@@ -18,7 +21,7 @@ pub(crate) struct Moves {
 /// The ways out of a cell: the first of them knows how many there are.
 #[derive(Debug, Clone, Copy, Default)]
 #[repr(align(16))]
-struct Row([Way; 4]);
+struct Row([Way; FAN]);
 
 /// One way out of a cell.
 #[derive(Debug, Clone, Copy, Default)]
@@ -69,7 +72,7 @@ impl Moves {
 
     /// The same as a whole row, and how many ways of it there are.
     #[inline(always)]
-    pub fn row(&self, trail: u16) -> (&[Way; 4], usize) {
+    pub fn row(&self, trail: u16) -> (&[Way; FAN], usize) {
         let row = &self.rows[trail as usize].0;
         (row, (row[0].packed >> 4) as usize)
     }

@@ -9,7 +9,7 @@
 mod sweep;
 
 use super::lookup::{Lookup, View};
-use super::{Blank, Moves, Way, packed};
+use super::{Blank, FAN, Moves, Way, packed};
 use crate::engine::path::{Keyed, Omitted, Space, Swept};
 use crate::sliding::Direction;
 use crate::sliding::parity::distance;
@@ -156,7 +156,7 @@ impl<'t, L: Lookup<'t>, const C: usize, const V: usize, const P: usize> Space
     type Node = Node<L::Place, C, V, P>;
     type Step = Step<L::Aim, P>;
     type Slate = Slate<L::Aim, L::Place, C, V, P>;
-    const FAN: u64 = 4;
+    const FAN: u64 = FAN as u64;
     const SWEEPS: bool = true;
 
     #[inline(always)]

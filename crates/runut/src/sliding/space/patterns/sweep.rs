@@ -6,13 +6,10 @@
 //! asked for, the first is there. Nothing that depends on a value is a branch, since nobody could guess it. Two thirds of the
 //! time of a search step by step; the nodes are the same.
 
-use super::{Lookup, Node, Patterns, Swept, Way};
+use super::{FAN, Lookup, Node, Patterns, Swept, Way};
 
 /// Nodes whose steps are listed together.
 const BATCH: usize = 16;
-
-/// No node has more steps.
-const FAN: usize = 4;
 
 /// Nodes that can wait: more are not swept.
 const WAITING: usize = 64 * BATCH;
@@ -73,6 +70,7 @@ pub(super) fn below<'t, L: Lookup<'t>, const C: usize, const V: usize, const P: 
     most: u64,
     slate: &mut Slate<L::Aim, L::Place, C, V, P>,
 ) -> Option<Swept> {
+    const { assert!(P <= 8, "one byte of a word for each partition") };
     let room = u8::try_from(room).ok()?;
     // A goal has no room left, and no steps.
     if node.manhattan == 0 {

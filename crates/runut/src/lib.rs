@@ -85,6 +85,7 @@ mod message;
 #[doc(hidden)]
 pub mod messages;
 pub mod nonogram;
+mod orderly;
 pub mod packing;
 pub mod play;
 pub mod proof;

@@ -3,6 +3,7 @@
 //! A trace is a walk over a tree. [`Replay`] keeps the board of the node where the search stands: a step writes on it,
 //! going back takes away what was written below. It knows no family: places and values are all it needs.
 
+use crate::orderly::gathered;
 use crate::step::{Event, Place, Role, Step, Value};
 use std::collections::BTreeMap;
 
@@ -18,7 +19,7 @@ pub struct Replay {
 impl Replay {
     /// Begins with what the puzzle gives ([`Puzzle::layout`](crate::Puzzle::layout)).
     pub fn new(start: impl IntoIterator<Item = (Place, Value)>) -> Replay {
-        let start: BTreeMap<Place, Value> = start.into_iter().collect();
+        let start: BTreeMap<Place, Value> = gathered(start);
         Replay { board: start.clone(), start, levels: Vec::new() }
     }
 

@@ -6,7 +6,9 @@
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use runut::nonogram::{Block, ColourSet, Nonogram, Parts, Picture};
-use runut::{Ask, End, Explanation, Goal, Hint, Mark, Place, Puzzle, Role, Step, Value, answer};
+use runut::{
+    Ask, End, Explanation, Goal, Hint, Lang, Mark, Place, Puzzle, Role, Step, Value, answer,
+};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;
 
@@ -189,6 +191,7 @@ impl<'a> Board<'a> {
         let effects = self.effects(step);
         assert!(!effects.is_empty(), "{step:?}");
         assert!(effects.keys().all(|cell| line.contains(cell)), "{step:?}");
+        self.judge_numbers(step, reasons, &effects);
         let follows = |reasons: &[Place]| {
             let mut clue = self.clue(row, index).to_vec();
             for (number, block) in (1u16..).zip(&mut clue) {
@@ -219,6 +222,36 @@ impl<'a> Board<'a> {
                 reasons.iter().copied().filter(|place| place != left_out).collect();
             assert!(!follows(&others), "{left_out} is no reason: {step:?}\n{}", self.text());
         }
+    }
+
+    /// Judges the numbers that a sentence about a line tells: they count what it speaks of.
+    fn judge_numbers(&self, step: &Step, reasons: &[Place], effects: &BTreeMap<usize, u64>) {
+        let (_, told) = step.what.get(Lang::En).split_once("): ").expect("a line and its clue");
+        let words = told.split(|sign: char| !sign.is_ascii_alphanumeric());
+        let told: Vec<usize> = words.filter_map(|word| word.parse().ok()).collect();
+        let inked = |set: u64| set.count_ones() == 1 && set != 1;
+        let painted: Vec<usize> = (reasons.iter())
+            .filter(|place| matches!(place, Place::Cell { .. }))
+            .map(|&place| self.cell(place))
+            .filter(|&cell| inked(self.cells[cell]))
+            .collect();
+        let inside =
+            |cell: usize| painted.iter().any(|&p| p < cell) && painted.iter().any(|&p| p > cell);
+        let count = |of: &dyn Fn(usize, u64) -> bool| {
+            effects.iter().filter(|&(&cell, &set)| of(cell, set)).count()
+        };
+        let (ink, empty) = (count(&|_, set| inked(set)), count(&|_, set| set == 1));
+        let expected = match step.what.key() {
+            "overlaps" | "grows" if empty == 0 => vec![ink],
+            "overlaps_and_ends" | "grows_and_ends" if empty > 0 => vec![ink, empty],
+            "joined" => vec![count(&|cell, set| inside(cell) && inked(set))],
+            "kept_apart" => vec![count(&|cell, set| inside(cell) && set == 1)],
+            "nothing_missing" | "too_short" | "out_of_reach" if ink == 0 => vec![empty],
+            "is_complete" if ink == 0 => vec![],
+            "colours_in_order" | "all_agree" => vec![effects.len()],
+            key => panic!("{key} does not fit: {step:?}"),
+        };
+        assert_eq!(told, expected, "{step:?}\n{}", self.text());
     }
 
     fn judge_lines(&self, step: &Step, reasons: &[Place]) {

@@ -6,6 +6,7 @@
 
 use super::{Line, MomentLine};
 use crate::message::Message;
+use crate::orderly::gathered;
 use crate::replay::Replay;
 use crate::step::{Event, Mark, Place, Value, Values};
 use std::collections::BTreeMap;
@@ -156,7 +157,7 @@ fn changes(from: &Values, to: &Values) -> BTreeMap<Place, Option<Value>> {
     let put = to.iter().filter(|(place, value)| from.get(place) != Some(value));
     let put = put.map(|(place, value)| (*place, Some(value.clone())));
     let gone = from.keys().filter(|place| !to.contains_key(place)).map(|place| (*place, None));
-    put.chain(gone).collect()
+    gathered(put.chain(gone))
 }
 
 #[cfg(test)]

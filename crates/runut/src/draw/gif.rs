@@ -3,6 +3,7 @@
 
 use super::png::{Pixels, PngError, pixels};
 use super::{Frame, Scene};
+use crate::orderly::Orderly;
 use gif::{DisposalMethod, Encoder, Repeat};
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -87,7 +88,7 @@ impl Palette {
             counts.iter().for_each(|(&c, n)| *coarse.entry(cut(c, bits)).or_default() += n);
         }
         let mut order: Vec<([u8; 3], u64)> = coarse.into_iter().collect();
-        order.sort_by_key(|&(color, count)| (std::cmp::Reverse(count), color));
+        order.put_in_order_of(|&(color, count)| (std::cmp::Reverse(count), color));
         let colors: Vec<[u8; 3]> = order.iter().take(256).map(|(color, _)| *color).collect();
         let near = |color: [u8; 3]| {
             let far = |other: &[u8; 3]| -> u32 {

@@ -2,6 +2,7 @@
 //! what is excluded a cross; a terminal without colour shows `?`, `!` and `x`.
 
 use super::{Bounds, Color, Fill, Scene, Shape, Span, Style, contrast, messages};
+use crate::orderly::Orderly;
 use crate::step::{Mark, Place, Role};
 use std::collections::BTreeMap;
 
@@ -18,7 +19,7 @@ impl Scene {
             }
         }
         let mut order: Vec<(Place, Role)> = parts.iter().map(|(at, part)| (*at, *part)).collect();
-        order.sort_by_key(|(_, part)| strength(*part));
+        order.put_in_order_of(|(_, part)| strength(*part));
         let mut over = Vec::new();
         for &(place, part) in &order {
             let shown: Vec<&Shape> = self

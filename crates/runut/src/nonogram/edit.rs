@@ -5,6 +5,7 @@ use super::grade::up_to_two;
 use super::solve::explain::value;
 use super::{Nonogram, Parts, Picture};
 use crate::draw::Color;
+use crate::orderly::gathered;
 use crate::play::{Act, Resize, Tool, messages as say};
 use crate::{Message, Place, Values};
 
@@ -43,7 +44,7 @@ fn picture(puzzle: &Nonogram) -> Picture {
 pub(super) fn draft(puzzle: &Nonogram) -> Values {
     let picture = picture(puzzle);
     let painted = picture.cells().iter().enumerate().filter(|(_, colour)| **colour != 0);
-    painted.map(|(at, &colour)| (Place::at(at, puzzle.width()), value(colour))).collect()
+    gathered(painted.map(|(at, &colour)| (Place::at(at, puzzle.width()), value(colour))))
 }
 
 /// The first cell of a stroke decides: one that has the colour already is emptied, and so are its like.

@@ -10,6 +10,7 @@ use super::grade::up_to_two;
 use super::solve::explain::value;
 use super::{Block, ColourSet, Nonogram, Parts, Side, clue, messages};
 use crate::draw::Color;
+use crate::orderly::gathered;
 use crate::play::{Act, Game, Judgement, Tool, messages as say, untenable};
 use crate::{
     Answer, Ask, Diagnostic, Goal, Limits, Mark, Message, Place, Puzzle, Role, Value, Values,
@@ -241,7 +242,7 @@ impl<'a> Game for Play<'a> {
 
     fn values(&self, position: &Position<'a>) -> Values {
         let known = position.cells.iter().enumerate().filter(|(_, cell)| cell.is_power_of_two());
-        known.map(|(at, &cell)| (Place::at(at, self.0.width()), value(shown(cell)))).collect()
+        gathered(known.map(|(at, &cell)| (Place::at(at, self.0.width()), value(shown(cell)))))
     }
 
     /// Blocks of finished lines, and blocks that are finished from either end of a line.

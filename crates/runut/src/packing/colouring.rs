@@ -12,6 +12,7 @@
 
 use super::{Cell, Lattice, Packing, Placement, Point, messages};
 use crate::message::Message;
+use crate::orderly::Orderly;
 use std::collections::{BTreeMap, HashSet};
 
 /// What is left to be filled, and with what.
@@ -66,7 +67,9 @@ impl Rule {
             }
         }
         // The checkerboard settles most.
-        rules.sort_by_key(|rule| *rule != Rule::Residue { by: [1, 1, depth(2) - 1], modulus: 2 });
+        rules.put_in_order_of(|rule| {
+            *rule != Rule::Residue { by: [1, 1, depth(2) - 1], modulus: 2 }
+        });
         rules
     }
 
@@ -145,7 +148,7 @@ pub(super) fn refute(puzzle: &Packing, rest: &Rest) -> Option<Message> {
         };
         let want = colours(count(&rest.cells));
         let mut kinds: Vec<Kind> = kinds.into_iter().map(kind).collect();
-        kinds.sort_by_key(|kind| kind.vectors.len());
+        kinds.put_in_order_of(|kind| kind.vectors.len());
         refuted(rule, lattice, &want, &kinds)
     })
 }

@@ -8,6 +8,7 @@ use super::graph::{parts, with_placed};
 use super::lattice::{Lattice, Motion, Position as At, Turns};
 use super::{Cell, HOLE, Packing, Piece, Placement, Point, Shape, messages};
 use crate::draw::{Scene, Style};
+use crate::orderly::gathered;
 use crate::play::{Act, Game, Judgement, Tool, messages as say, untenable};
 use crate::{
     Answer, Ask, Diagnostic, Goal, Limits, Mark, Message, Place, Puzzle, Role, Value, Values,
@@ -326,7 +327,7 @@ impl<'a> Game for Play<'a> {
     }
 
     fn values(&self, position: &Position<'a>) -> Values {
-        self.0.values(Some(&self.0.solution(&position.laid))).into_iter().collect()
+        gathered(self.0.values(Some(&self.0.solution(&position.laid))))
     }
 
     fn done(&self, position: &Position<'a>) -> Vec<Place> {

@@ -6,6 +6,7 @@
 use super::board::Ground;
 use super::format::native::HOLE;
 use super::{Cell, Packing, Placement, Solution, messages};
+use crate::orderly::gathered;
 use crate::step::{Mark, Place, Step, Value};
 use std::collections::{BTreeMap, HashMap};
 
@@ -67,11 +68,11 @@ impl Packing {
         laid: impl IntoIterator<Item = &'a Placement>,
         solution: &Solution,
     ) -> Option<Step> {
-        let mut board: BTreeMap<Place, Value> = self.values(None).into_iter().collect();
+        let mut board: BTreeMap<Place, Value> = gathered(self.values(None));
         for mark in laid.into_iter().flat_map(|placement| self.marks(placement)) {
             board.extend(mark.value.map(|value| (mark.place, value)));
         }
-        let values: BTreeMap<Place, Value> = self.values(Some(solution)).into_iter().collect();
+        let values: BTreeMap<Place, Value> = gathered(self.values(Some(solution)));
         // All of them, not only the changed ones: the step before may have shown another image of the same.
         (values != board).then(|| {
             let marks = values.into_iter().map(|(place, value)| Mark::put(place, value)).collect();

@@ -7,6 +7,7 @@
 //! symmetries act on labelled solutions as a group, and every orbit has one least member: the one
 //! that is counted. No table of earlier solutions is needed.
 
+use crate::orderly::Orderly;
 use rustc_hash::FxHashMap;
 
 use super::board::{Board, Cell, Ground};
@@ -157,7 +158,7 @@ fn permute(
     };
     let in_order = |class: usize| {
         let mut members = classes.members[class].clone();
-        members.sort_by_key(supply);
+        members.put_in_order_of(supply);
         members
     };
     let mut permutation = vec![0; pieces.len()];

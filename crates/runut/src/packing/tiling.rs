@@ -6,6 +6,7 @@
 
 use super::{Cell, Lattice, Packing, Placement, Point, Solution};
 use crate::engine::tiling::{self, Copies, Symmetry, Tiling};
+use crate::orderly::Orderly;
 
 /// A puzzle prepared for the kernels.
 pub struct Layout {
@@ -97,7 +98,7 @@ impl Layout {
         }
         let classes = puzzle.classes();
         let mut parts: Vec<Placement> = parts.cloned().collect();
-        parts.sort_by_key(|part| part.cells[0]);
+        parts.put_in_order_of(|part| part.cells[0]);
         for members in classes.members.iter().filter(|members| members.len() > 1) {
             let lead = lead(puzzle, members);
             let here: Vec<usize> =
@@ -142,7 +143,7 @@ fn numbers(puzzle: &Packing) -> (Vec<usize>, Vec<bool>) {
         (high - low[axis]) as usize + 1
     });
     let mut axes = [0, 1, 2];
-    axes.sort_by_key(|axis| sides[*axis]);
+    axes.put_in_order_of(|axis| sides[*axis]);
     let place = |point: &Point| {
         axes.iter().rev().fold(0, |number, axis| {
             number * sides[*axis] + (coordinates(point)[*axis] - low[*axis]) as usize
@@ -152,7 +153,7 @@ fn numbers(puzzle: &Packing) -> (Vec<usize>, Vec<bool>) {
     let volume: usize = sides.iter().product();
     if volume > SPARSEST * cells.len() {
         let mut order: Vec<usize> = (0..cells.len()).collect();
-        order.sort_by_key(|cell| places[*cell]);
+        order.put_in_order_of(|cell| places[*cell]);
         let mut numbers = vec![0; cells.len()];
         order.iter().enumerate().for_each(|(number, cell)| numbers[*cell] = number);
         return (numbers, vec![false; cells.len()]);

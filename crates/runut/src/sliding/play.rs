@@ -4,6 +4,7 @@
 use super::laying::Laying;
 use super::technique::stand;
 use super::{Direction, Parity, Route, Sliding, messages};
+use crate::orderly::gathered;
 use crate::play::{Act, Game, Judgement, Tool, messages as say};
 use crate::{Answer, Diagnostic, Mark, Message, Place, Role, Value, Values};
 use std::fmt;
@@ -83,10 +84,10 @@ impl Game for Play<'_> {
 
     /// A hint is a move or a manoeuvre: its marks say what the board looks like afterwards.
     fn follow(&self, position: &Position, marks: &[Mark]) -> Result<Position, Message> {
-        let mut wanted = position.board.places().collect::<Values>();
+        let mut wanted = gathered::<_, Values>(position.board.places());
         let put = marks.iter().filter(|mark| mark.role == Role::Place);
         wanted.extend(put.filter_map(|mark| Some((mark.place, mark.value.clone()?))));
-        let here: Values = position.board.places().collect();
+        let here: Values = gathered(position.board.places());
         if wanted == here {
             return Err(say::only_look());
         }
@@ -100,12 +101,12 @@ impl Game for Play<'_> {
         let ways = straight.into_iter().chain(manoeuvre);
         let mut there = ways.filter_map(|moves| position.after(&moves));
         there
-            .find(|there| there.board.places().collect::<Values>() == wanted)
+            .find(|there| gathered::<_, Values>(there.board.places()) == wanted)
             .ok_or_else(say::does_not_fit)
     }
 
     fn values(&self, position: &Position) -> Values {
-        position.board.places().collect()
+        gathered(position.board.places())
     }
 
     fn done(&self, _: &Position) -> Vec<Place> {

@@ -7,6 +7,7 @@
 use super::algebra::expression::{Brackets, Expression, Function, Notation, Operator, join};
 use super::hint::{TooMuch, is_made, lay_out, read, simplest};
 use super::{TwentyFour, check, messages, places};
+use crate::orderly::gathered;
 use crate::play::{Act, Game, Judgement, Tool, messages as say, untenable};
 use crate::{Answer, Diagnostic, Mark, Message, Place, Puzzle, Role, Value, Values};
 use std::fmt;
@@ -224,7 +225,7 @@ impl<'a> Game for Play<'a> {
         let seen = |lying: Lying| -> Option<(Place, Value)> {
             Some((places::card(lying.card), places::number(lying.expression.value()?)))
         };
-        lying.filter_map(seen).collect()
+        gathered(lying.filter_map(seen))
     }
 
     fn done(&self, _: &Position<'a>) -> Vec<Place> {

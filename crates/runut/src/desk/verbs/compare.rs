@@ -11,6 +11,7 @@ use crate::desk::{
 };
 use crate::draw::{Chart, Panel, Point, Scene, Unit, words as labels};
 use crate::message::{Lang, Message};
+use crate::orderly::Orderly;
 use crate::puzzle::About;
 use crate::run::{Cancel, Goal, Limits, Stop};
 use std::collections::BTreeSet;
@@ -37,7 +38,7 @@ pub(in crate::desk) fn compare(
         return Err(Problem::from(words::nothing_given()).into());
     }
     if request.by_size {
-        puzzles.sort_by_key(|opened| opened.puzzle.size().cells);
+        puzzles.put_in_order_of(|opened| opened.puzzle.size().cells);
     }
     known_somewhere(&request.strategies, &puzzles)?;
     let mut all: Vec<ReportLine> = Vec::new();
@@ -192,7 +193,7 @@ fn measured(opened: &Opened, question: &crate::desk::Question, repeat: u32) -> R
             break report;
         }
     };
-    times.sort_by(f64::total_cmp);
+    times.put_in_order(f64::total_cmp);
     report.elapsed_ms = rounded(median(&times));
     report.prepare_ms = rounded(report.prepare_ms);
     let (puzzle, size) = (opened.name.clone(), Some(puzzle.size()));
@@ -228,7 +229,7 @@ pub fn comparison_chart(all: &[ReportLine], title: &Message, by_size: bool, lang
             let here = all.iter().filter(|one| one.ran() && place(one) == *at);
             let here: Vec<_> = here.filter(|one| one.report.strategy == *series).collect();
             let mut values: Vec<f64> = here.iter().filter_map(|one| of(one)).collect();
-            values.sort_by(f64::total_cmp);
+            values.put_in_order(f64::total_cmp);
             (!values.is_empty()).then(|| Point {
                 value: median(&values),
                 least: here.iter().any(|one| one.stopped()),

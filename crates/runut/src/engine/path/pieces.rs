@@ -6,6 +6,7 @@
 //! the frontier is searched once, when it is cut, and not again in every iteration.
 
 use super::Space;
+use crate::orderly::Orderly;
 use std::cmp::Reverse;
 
 /// A part of the tree: all that lies below the end of a path.
@@ -78,7 +79,7 @@ impl<N: Clone> Pieces<N> {
 
     /// Puts the most promising pieces first; equal ones stay in the order of the tree.
     pub fn sort(&mut self) {
-        self.list.sort_by_key(|piece| Reverse(piece.deepest));
+        self.list.put_in_order_of(|piece| Reverse(piece.deepest));
     }
 
     /// Cuts the tree, layer by layer, into at least so many pieces that the bound lets pass; makes at most `allowance`

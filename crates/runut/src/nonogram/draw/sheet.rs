@@ -3,6 +3,7 @@
 use super::{Board, Cell};
 use crate::draw::{Anchor, Color, Fill, Scene, Shape, contrast, messages as labels};
 use crate::nonogram::{Block, Nonogram, Side};
+use crate::orderly::Orderly;
 use crate::step::Place;
 
 /// Boards with more cells than this are painted in runs, without places: nobody clicks on them.
@@ -198,7 +199,7 @@ fn grid(board: &Board, layout: &Layout, scene: &mut Scene) {
     });
     let mut lines: Vec<_> = columns.chain(rows).collect();
     // Thick lines over thin ones.
-    lines.sort_by_key(|((layer, ..), ..)| *layer);
+    lines.put_in_order_of(|((layer, ..), ..)| *layer);
     for ((_, color, weight), from, to) in lines {
         scene.push(Shape::line(from, to, color, weight));
     }

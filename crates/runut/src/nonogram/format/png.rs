@@ -10,6 +10,7 @@ use super::text::scan::check_size;
 use crate::nonogram::dither::Greys;
 use crate::nonogram::messages as say;
 use crate::nonogram::{Colour, LIMIT, MAX_COLOURS, Nonogram};
+use crate::orderly::Orderly;
 use crate::{Diagnostic, Reading, Refusal, Source, Span};
 use png::{BitDepth, ColorType, Decoder, Encoder, Transformations};
 
@@ -117,7 +118,7 @@ pub(super) fn write(puzzle: &Nonogram) -> Result<Vec<u8>, Refusal> {
     let Some(goal) = puzzle.goal() else { return Err(Refusal(say::no_goal("png"))) };
     let palette = puzzle.palette();
     let mut order: Vec<usize> = (0..palette.len()).collect();
-    order[1..].sort_by_key(|&index| darkness(&palette[index].rgb));
+    order[1..].put_in_order_of(|&index| darkness(&palette[index].rgb));
     if let Some(pair) = order.windows(2).find(|pair| palette[pair[0]].rgb == palette[pair[1]].rgb) {
         return Err(Refusal(say::same_shade(palette[pair[1]].sign)));
     }

@@ -10,6 +10,7 @@
 //! found in an instant. (The component decomposition of Bayardo and Pehoushek's 2000 model counter,
 //! with cuts read off the exact starts of the line solver.)
 
+use crate::orderly::Orderly;
 use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
@@ -161,7 +162,7 @@ impl Counter<'_> {
             regions[at].push(cell);
         }
         // Small ones first: a region without a solution is found out cheaply.
-        regions.sort_by_key(Vec::len);
+        regions.put_in_order_of(Vec::len);
         regions
     }
 }

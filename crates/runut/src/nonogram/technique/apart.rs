@@ -7,7 +7,7 @@
 //! 2 2 │ ? # ? # ? ?      →    # # . # # .
 //! ```
 
-use super::{ByLine, View, messages};
+use super::{ByLine, View, is_ink, messages};
 use crate::{Message, TechniqueAbout, Text};
 
 pub(super) struct Apart;
@@ -28,13 +28,14 @@ impl ByLine for Apart {
     }
 
     fn fits(&self, view: &View<'_>) -> bool {
-        view.between()
+        view.between().next().is_some()
     }
 
     fn say(&self, view: &View<'_>, side: u8, line: usize) -> Message {
-        match view.some_ink() {
-            true => messages::joined(side, line, view.lengths(), view.count()),
-            false => messages::kept_apart(side, line, view.lengths(), view.count()),
+        let inked = view.between().filter(|&set| is_ink(set)).count();
+        match inked {
+            0 => messages::kept_apart(side, line, view.lengths(), view.between().count()),
+            _ => messages::joined(side, line, view.lengths(), inked),
         }
     }
 }

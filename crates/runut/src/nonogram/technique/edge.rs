@@ -26,10 +26,13 @@ impl ByLine for Edge {
     }
 
     fn fits(&self, view: &View<'_>) -> bool {
-        view.some_ink() && !view.finding.painted.is_empty() && !view.between()
+        view.some_ink() && !view.finding.painted.is_empty() && view.between().next().is_none()
     }
 
     fn say(&self, view: &View<'_>, side: u8, line: usize) -> Message {
-        messages::grows(side, line, view.lengths(), view.count())
+        match view.emptied() {
+            0 => messages::grows(side, line, view.lengths(), view.inked()),
+            empty => messages::grows_and_ends(side, line, view.lengths(), view.inked(), empty),
+        }
     }
 }

@@ -11,6 +11,7 @@ use super::View;
 use crate::engine::bits::{Bits, Wide};
 use crate::nonogram::solve::line::LineSolver;
 use crate::nonogram::{Block, least_length};
+use crate::orderly::Orderly;
 
 /// Findings that are made in a line at most before the board is looked at again.
 const MOST: usize = 6;
@@ -140,7 +141,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         let mut open: Vec<usize> =
             (0..target.len()).filter(|&at| target[at] != self.cells[at]).collect();
         // Painted cells first: people look for them.
-        open.sort_by_key(|&at| target[at] == 1);
+        open.put_in_order_of(|&at| target[at] == 1);
         let mut findings = Vec::new();
         while let Some(&at) = open.first()
             && findings.len() < MOST
@@ -169,7 +170,7 @@ impl<'a, B: Bits> Desk<'a, B> {
                 cell != at && set != self.any && shape == kind
             };
             let mut cells: Vec<usize> = (0..self.cells.len()).filter(of_kind).collect();
-            cells.sort_by_key(|&cell| std::cmp::Reverse(cell.abs_diff(at)));
+            cells.put_in_order_of(|&cell| std::cmp::Reverse(cell.abs_diff(at)));
             let all = cells.clone();
             known.extend(cells.into_iter().map(Known::Cell));
             // Often none of a kind matters.

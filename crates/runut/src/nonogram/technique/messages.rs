@@ -6,6 +6,11 @@ crate::messages! {
         en: "{side|Row|Column} {line} ({clue}): wherever its blocks go, {cells} {cells|cell is|cells are} covered in any case.",
         id: "{side|Baris|Kolom} {line} ({clue}): ke mana pun bloknya diletakkan, {cells} petak ini tertutup.",
     }
+    /// Overlap, and what no block can cover.
+    overlaps_and_ends(side, line, clue, cells, empty) {
+        en: "{side|Row|Column} {line} ({clue}): wherever its blocks go, {cells} {cells|cell is|cells are} covered in any case, and {empty} {empty|stays|stay} empty.",
+        id: "{side|Baris|Kolom} {line} ({clue}): ke mana pun bloknya diletakkan, {cells} petak ini tertutup dan {empty} petak tetap kosong.",
+    }
     /// A block that is complete.
     is_complete(side, line, clue, cells) {
         en: "{side|Row|Column} {line} ({clue}): the block here is complete, so {cells|the cell|the cells} beside it {cells|stays|stay} empty.",
@@ -25,6 +30,11 @@ crate::messages! {
     grows(side, line, clue, cells) {
         en: "{side|Row|Column} {line} ({clue}): what is painted must become its block, and on one side there is no room: {cells} more {cells|cell is|cells are} painted.",
         id: "{side|Baris|Kolom} {line} ({clue}): yang sudah diisi harus menjadi bloknya, dan satu sisinya sempit: {cells} petak lagi terisi.",
+    }
+    /// A block that grows from an edge, and what lies around it.
+    grows_and_ends(side, line, clue, cells, empty) {
+        en: "{side|Row|Column} {line} ({clue}): what is painted must become its block, and on one side there is no room: {cells} more {cells|cell is|cells are} painted, and {empty} {empty|stays|stay} empty.",
+        id: "{side|Baris|Kolom} {line} ({clue}): yang sudah diisi harus menjadi bloknya, dan satu sisinya sempit: {cells} petak lagi terisi dan {empty} petak tetap kosong.",
     }
     /// Cells out of reach.
     out_of_reach(side, line, clue, cells) {

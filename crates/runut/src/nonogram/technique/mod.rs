@@ -102,15 +102,26 @@ impl View<'_> {
 
     /// Whether some cell that follows is painted.
     fn some_ink(&self) -> bool {
-        self.finding.effects.iter().any(|&(_, set)| set.is_power_of_two() && set != 1)
+        self.inked() > 0
     }
 
-    /// Whether some cell that follows has painted cells of the reason on both sides.
-    fn between(&self) -> bool {
+    /// How many cells that follow are painted.
+    fn inked(&self) -> usize {
+        self.finding.effects.iter().filter(|(_, set)| is_ink(*set)).count()
+    }
+
+    /// How many cells that follow stay empty.
+    fn emptied(&self) -> usize {
+        self.finding.effects.iter().filter(|(_, set)| *set == 1).count()
+    }
+
+    /// What follows for cells that have painted cells of the reason on both sides.
+    fn between(&self) -> impl Iterator<Item = u64> {
         let painted = &self.finding.painted;
-        self.finding.effects.iter().any(|&(at, _)| {
+        let inside = |&&(at, _): &&(usize, u64)| {
             painted.iter().any(|&cell| cell < at) && painted.iter().any(|&cell| cell > at)
-        })
+        };
+        self.finding.effects.iter().filter(inside).map(|&(_, set)| set)
     }
 
     /// The length of the painted run that a cell belongs to.
@@ -131,6 +142,11 @@ impl View<'_> {
     fn count(&self) -> usize {
         self.finding.effects.len()
     }
+}
+
+/// Whether nothing is left to a cell but one colour.
+fn is_ink(set: u64) -> bool {
+    set.is_power_of_two() && set != 1
 }
 
 /// A technique of one line, among the others.

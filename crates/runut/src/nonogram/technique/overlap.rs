@@ -31,6 +31,9 @@ impl ByLine for Overlap {
     }
 
     fn say(&self, view: &View<'_>, side: u8, line: usize) -> Message {
-        messages::overlaps(side, line, view.lengths(), view.count())
+        match view.emptied() {
+            0 => messages::overlaps(side, line, view.lengths(), view.inked()),
+            empty => messages::overlaps_and_ends(side, line, view.lengths(), view.inked(), empty),
+        }
     }
 }

@@ -26,7 +26,7 @@ impl ByLine for Reach {
     }
 
     fn fits(&self, view: &View<'_>) -> bool {
-        view.only_empties() && !view.finding.painted.is_empty() && !view.between()
+        view.only_empties() && !view.finding.painted.is_empty() && view.between().next().is_none()
     }
 
     fn say(&self, view: &View<'_>, side: u8, line: usize) -> Message {

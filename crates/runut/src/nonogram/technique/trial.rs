@@ -5,6 +5,7 @@ use crate::engine::bits::Bits;
 use crate::nonogram::Nonogram;
 use crate::nonogram::solve::board::{Board, Choice};
 use crate::nonogram::solve::{Task, with_board};
+use crate::orderly::Orderly;
 
 /// Assumptions whose refutation is made as short as possible, the promising ones first.
 const SHORTENED: usize = 12;
@@ -43,7 +44,7 @@ pub(super) fn by_chain(position: &Position) -> Option<Refuted> {
             let all = choices(&board).into_iter();
             let mut refuted: Vec<Refuted> =
                 all.filter_map(|choice| chain(&mut board, choice, &|_| true)).collect();
-            refuted.sort_by_key(|refuted| refuted.lines.len());
+            refuted.put_in_order_of(|refuted| refuted.lines.len());
             refuted.truncate(SHORTENED);
             let shortened = refuted.into_iter().map(|refuted| shorten(&mut board, refuted));
             shortened.min_by_key(|refuted| refuted.lines.len())

@@ -2,6 +2,7 @@
 
 use super::{Drawn, MARGIN, letter, square, tray};
 use crate::draw::{Anchor, Color, Fill, Scene, Shape};
+use crate::orderly::Orderly;
 use crate::packing::lattice::{Lattice, Position};
 
 /// Room between layers.
@@ -84,7 +85,7 @@ fn sheet_of(drawn: &Drawn, scene: &mut Scene, layer: usize, corner: (f32, f32), 
         }));
     }
     // Thin lines between the cells of a part, strong ones around it.
-    borders.sort_by_key(|(strong, ..)| *strong);
+    borders.put_in_order_of(|(strong, ..)| *strong);
     for (strong, from, to) in borders {
         let (color, weight) =
             if strong { (colors.frame, side * 0.055) } else { (thin(drawn), side * 0.02) };

@@ -3,6 +3,7 @@
 
 use super::{Drawn, MARGIN, Part, letter};
 use crate::draw::{Bounds, Color, Fill, Scene, Shape};
+use crate::orderly::Orderly;
 use crate::packing::lattice::{Lattice, Point, Position};
 use crate::packing::piece::Piece;
 use crate::step::Place;
@@ -186,7 +187,7 @@ pub(super) fn piece(drawn: &Drawn, piece: &Piece, color: Color, side: f32) -> Ve
 fn shapes(drawn: &Drawn, mut bodies: Vec<Body>, lift: f32, side: f32) -> Vec<Shape> {
     let eye = Eye::new(drawn, bodies.iter().map(|body| body.at), side);
     let key = |body: &Body| (-eye.distance(body.at), body.point);
-    bodies.sort_by(|a, b| key(a).0.total_cmp(&key(b).0).then(a.point.cmp(&b.point)));
+    bodies.put_in_order(|a, b| key(a).0.total_cmp(&key(b).0).then(a.point.cmp(&b.point)));
     let parts: HashMap<Point, Option<Part>> =
         bodies.iter().map(|body| (body.point, body.part)).collect();
     let balls = drawn.puzzle.board().lattice() == Lattice::Balls;

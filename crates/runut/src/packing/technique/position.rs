@@ -3,6 +3,7 @@
 use crate::engine::listener::{Listener, Tally};
 use crate::engine::tiling::fewest_options::FewestOptions;
 use crate::engine::tiling::kernel::Kernel;
+use crate::orderly::Orderly;
 use crate::packing::colouring::{self, Rest};
 use crate::packing::strategy::{CellSet, Masks, Sums};
 use crate::packing::tiling::Layout;
@@ -160,7 +161,7 @@ impl Position {
         let needed = (0..self.supply.len()).filter(|piece| self.supply[*piece].0 > 0);
         let pieces = needed.map(|piece| (by_piece[piece], Item::Piece(piece)));
         let mut items: Vec<(usize, Item)> = cells.chain(pieces).collect();
-        items.sort_by_key(|(options, _)| *options);
+        items.put_in_order_of(|(options, _)| *options);
         items
     }
 

@@ -2,6 +2,7 @@
 
 use super::{Board, messages};
 use crate::Message;
+use crate::orderly::Orderly;
 use std::fmt::{self, Write};
 
 /// The first line of a claim.
@@ -97,7 +98,7 @@ fn groups(board: &Board) -> Vec<Vec<u8>> {
     // Along strips two rows high, to and fro.
     let mut tiles: Vec<(usize, u8)> = board.goal.iter().copied().enumerate().collect();
     tiles.retain(|&(_, tile)| tile != 0);
-    tiles.sort_by_key(|&(cell, _)| {
+    tiles.put_in_order_of(|&(cell, _)| {
         let (row, column) = (cell / board.columns, cell % board.columns);
         let strip = row / 2;
         let along = if strip % 2 == 0 { column } else { board.columns - column };

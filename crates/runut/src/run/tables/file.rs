@@ -7,6 +7,7 @@
 
 use super::file_name;
 use super::paged::{PAGE, Paged, pages};
+use crate::orderly::Orderly;
 use memmap2::Mmap;
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -85,7 +86,7 @@ pub fn list(folder: &Path, thorough: bool) -> io::Result<Vec<Kept>> {
         });
         kept.push(Kept { path, bytes, name });
     }
-    kept.sort_by(|a, b| a.path.cmp(&b.path));
+    kept.put_in_order(|a, b| a.path.cmp(&b.path));
     Ok(kept)
 }
 

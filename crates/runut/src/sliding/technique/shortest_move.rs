@@ -5,6 +5,7 @@
 //! which cannot be seen from the tiles: a move that brings a tile nearer to its place may well lose. Those are the tempting
 //! ones, and they are named.
 
+use crate::orderly::Orderly;
 use crate::sliding::parity::distance;
 use crate::sliding::strategy::shortest_within;
 use crate::sliding::{Direction, Metric, Sliding, messages};
@@ -62,7 +63,7 @@ pub(in crate::sliding) fn next_move(board: &Sliding, tables: &Tables) -> Option<
         }
     }
     // Of several shortest ways the one whose first move also looks right.
-    nearer.sort_by_key(|&direction| !is_tempting(board, direction));
+    nearer.put_in_order_of(|&direction| !is_tempting(board, direction));
     let &direction = nearer.first()?;
     let (from, tile, arrow) = slides(board, direction)?;
     let letter = direction.letter();

@@ -190,10 +190,15 @@ fn every_technique_has_a_section_with_a_use_and_its_picture() {
             let picture = picture.unwrap_or_else(|| panic!("{name}: {heading} has no picture"));
             let size = std::fs::metadata(guide.join("../pictures").join(picture));
             assert!((1..80_000).contains(&size.map_or(0, |file| file.len())), "{picture}");
-            let uses = |line: &String| {
-                told(line).iter().any(|line| line["technique"].as_str() == Some(heading))
-            };
-            assert!(commands(body).iter().any(uses), "{name}: no command of {heading} uses it");
+            let lines: Vec<_> = commands(body).iter().flat_map(|line| told(line)).collect();
+            let uses = lines.iter().any(|line| line["technique"].as_str() == Some(heading));
+            assert!(uses, "{name}: no command of {heading} uses it");
+            // What the page quotes is what the command says; explanations are numbered.
+            for quote in body.lines().filter_map(|line| line.strip_prefix("> ")) {
+                let quote = quote.strip_prefix("1. ").unwrap_or(quote);
+                let said = lines.iter().any(|line| line["what"]["en"].as_str() == Some(quote));
+                assert!(said, "{name}: {heading} does not say: {quote}");
+            }
         }
         let (_, graded) = sections[techniques.len()];
         let graded = commands(graded);

@@ -1,5 +1,6 @@
 //! The options of a node: masks grouped by piece.
 
+use super::columns::WIDTH;
 use crate::engine::bits::Bits;
 use crate::engine::tiling::Tiling;
 use std::collections::HashMap;
@@ -101,7 +102,9 @@ impl<B: Bits> Options<B> {
     }
 
     pub fn memory(&self) -> u64 {
-        ((self.root.masks.len() + 2 * LANES) * size_of::<B>() * self.depths) as u64
+        let words = self.root.total as usize + 2 * WIDTH;
+        let level = (self.root.masks.len() + 2 * LANES) * size_of::<B>();
+        ((level + words * size_of::<u64>()) * self.depths) as u64
     }
 
     /// The placement of `piece` with these cells.

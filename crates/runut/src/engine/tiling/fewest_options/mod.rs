@@ -6,11 +6,19 @@
 //! fit, as masks grouped by piece. A child is one pass over its parent's list: masks that meet the
 //! laid one are dropped, the others are copied and, in the same pass, counted for all cells at once
 //! in bit-sliced counters: plane `k` holds bit `k` of the count of each cell. Choosing the cell with
-//! the fewest options is then a handful of word operations. The deeper the node the shorter the list.
+//! the fewest options is then a handful of word operations. The deeper the node the shorter the list. Most nodes lie
+//! so deep that cells and pieces together fit into one word, and there lists need no groups ([`columns`]).
 //!
 //! For boxes, pyramids and compact boards, where no front is narrow, and for first solutions. On
 //! machines with AVX2, and in browsers, four masks are sifted at a time. Nothing is allocated below [`Kernel::search`].
 
+mod columns;
+#[cfg(target_arch = "x86_64")]
+mod columns_avx2;
+#[cfg(target_arch = "x86_64")]
+mod columns_avx512;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod columns_simd128;
 mod level;
 mod search;
 mod sift;
@@ -20,6 +28,7 @@ mod sift_avx2;
 mod sift_avx512;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod sift_simd128;
+mod words;
 
 use super::kernel::Kernel;
 use super::symmetry::{Plan, Start};

@@ -1,5 +1,6 @@
 //! The search: choose, sift, descend; compiled for the watched crown and for the bare rest.
 
+use super::columns::{Columns, Numbers};
 use super::level::{Level, Options};
 use super::sift::{LONG, Look, MORE_PLANES, PLANES, Portable, Sift, fewest};
 use crate::engine::bits::Bits;
@@ -8,21 +9,31 @@ use crate::engine::listener::Bare;
 use crate::engine::tiling::{Copies, Tiling};
 use std::ops::ControlFlow;
 
-struct Search<'a, B, S> {
+pub struct Search<'a, B, S> {
     options: &'a Options<B>,
-    levels: Vec<Level<B>>,
+    pub levels: Vec<Level<B>>,
     /// Copies of each piece that must still be used; below zero if more are used than must be.
-    owed: Vec<i32>,
+    pub owed: Vec<i32>,
     /// Copies that may still be used; `u32::MAX` never runs out.
-    left: Vec<u32>,
+    pub left: Vec<u32>,
     open: Vec<bool>,
     laid: Vec<(usize, B)>,
     trail: Vec<u32>,
     /// The options of the nodes above, of each its own at the end.
     children: Vec<(usize, B)>,
-    watch: Bare<'a, Someone<'a>>,
-    lists_solutions: bool,
-    sift: S,
+    pub watch: Bare<'a, Someone<'a>>,
+    pub lists_solutions: bool,
+    pub sift: S,
+    /// Is no piece used more than once?
+    pub single: bool,
+    /// What the words stand for, where the search goes on in words.
+    pub numbers: Option<Numbers<B>>,
+    /// Lists of words, each behind that of its parent.
+    pub words: Vec<u64>,
+    /// The words laid.
+    pub chosen: Vec<u64>,
+    /// The options of the nodes above, as words.
+    pub picked: Vec<u64>,
 }
 
 /// Room for so many options of a node: few have more.
@@ -30,7 +41,7 @@ const CHILDREN: usize = 32;
 
 /// What to branch on.
 #[derive(Clone, Copy)]
-enum Item {
+pub enum Item {
     Cell(usize, u32),
     Piece(usize, u32),
     /// Some item has no option.
@@ -39,7 +50,7 @@ enum Item {
 }
 
 /// Searches for all solutions that contain the placements of `laid`.
-pub fn search<B: Bits, S: Sift<B>>(
+pub fn search<B: Bits, S: Sift<B> + Columns>(
     sift: S,
     options: &Options<B>,
     tiling: &Tiling,
@@ -59,6 +70,11 @@ pub fn search<B: Bits, S: Sift<B>>(
         lists_solutions: watch.lists(),
         watch: Bare::new(watch),
         sift,
+        single: copies.iter().all(|copies| copies.max.is_some_and(|most| most <= 1)),
+        numbers: None,
+        words: Vec::new(),
+        chosen: Vec::with_capacity(options.depths),
+        picked: Vec::with_capacity(CHILDREN * options.depths),
     };
     let mut covered = B::EMPTY;
     for placement in laid {
@@ -75,7 +91,7 @@ pub fn search<B: Bits, S: Sift<B>>(
     search.crown(0, rest, item)
 }
 
-impl<B: Bits, S: Sift<B>> Search<'_, B, S> {
+impl<B: Bits, S: Sift<B> + Columns> Search<'_, B, S> {
     /// The watched part of the tree: every node is announced.
     fn crown(&mut self, depth: usize, rest: B, item: Item) -> ControlFlow<()> {
         if self.watch.may_go_bare() {
@@ -128,6 +144,9 @@ impl<B: Bits, S: Sift<B>> Search<'_, B, S> {
             Item::Cell(cell, _) => (Some(cell), 0),
             Item::Piece(piece, _) => (None, piece),
         };
+        if let Some(numbers) = self.numbered(rest) {
+            return self.in_words(depth, numbers, item, down);
+        }
         self.watch.tally.expanded += 1;
         let begin = self.children.len();
         match cell {
@@ -232,11 +251,15 @@ impl<B: Bits, S: Sift<B>> Search<'_, B, S> {
         self.owed[piece] += 1;
     }
 
-    fn finish(&mut self) -> ControlFlow<()> {
+    pub fn finish(&mut self) -> ControlFlow<()> {
         self.watch.report()?;
         self.trail.clear();
         let options = self.options;
         self.trail.extend(self.laid.iter().map(|(piece, mask)| options.number(*piece, *mask)));
+        if let Some(numbers) = &self.numbers {
+            let chosen = self.chosen.iter().map(|word| numbers.option(*word));
+            self.trail.extend(chosen.map(|(piece, mask)| options.number(piece, mask)));
+        }
         self.watch.solution(&self.trail)
     }
 }

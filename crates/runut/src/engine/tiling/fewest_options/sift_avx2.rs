@@ -17,7 +17,7 @@ impl Avx2 {
 }
 
 /// For each choice of four lanes: the order of 32-bit halves that moves the chosen ones down.
-static COMPACT: [[u32; 8]; 16] = compact();
+pub static COMPACT: [[u32; 8]; 16] = compact();
 
 const fn compact() -> [[u32; 8]; 16] {
     let mut table = [[0; 8]; 16];
@@ -159,12 +159,18 @@ unsafe fn sift<const K: usize>(
         unsafe { _mm256_storeu_si256(target.add(next).cast(), full) };
         next = next.next_multiple_of(LANES);
     }
-    // Add up the four lanes, twice by halves.
+    Some(added_up(planes))
+}
+
+/// The counts of all lanes together.
+#[inline]
+#[target_feature(enable = "avx2")]
+pub fn added_up<const K: usize>(planes: [__m256i; K]) -> Planes<u64, K> {
     let halves = planes.map(|plane| _mm256_permute4x64_epi64(plane, 0b00_01_10_11));
     let planes = sum(planes, halves);
     let quarters = planes.map(|plane| _mm256_permute4x64_epi64(plane, 0b10_11_00_01));
     let planes = sum(planes, quarters);
-    Some(planes.map(|plane| _mm256_extract_epi64(plane, 0) as u64))
+    planes.map(|plane| _mm256_extract_epi64(plane, 0) as u64)
 }
 
 /// Adds two sets of counters, each stays at its largest value.

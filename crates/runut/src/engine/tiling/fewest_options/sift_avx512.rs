@@ -301,7 +301,7 @@ unsafe fn sift<const N: usize, const K: usize>(
 /// The counts of all lanes together.
 #[inline]
 #[target_feature(enable = "avx512f")]
-fn added_up<const K: usize>(planes: [__m512i; K], beyond: __m512i) -> Planes<u64, K> {
+pub fn added_up<const K: usize>(planes: [__m512i; K], beyond: __m512i) -> Planes<u64, K> {
     // Counts too large stay at the largest value.
     let planes = planes.map(|plane| _mm512_or_si512(plane, beyond));
     let halves = planes.map(|plane| _mm512_shuffle_i64x2(plane, plane, 0b01_00_11_10));

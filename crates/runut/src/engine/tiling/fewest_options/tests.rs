@@ -1,6 +1,6 @@
 use super::*;
 use crate::engine::lent::Lent;
-use crate::engine::listener::Unwatched;
+use crate::engine::listener::{Listener, Tally, Unwatched};
 use crate::engine::tiling::Copies;
 use crate::engine::tiling::sets::*;
 use crate::engine::tiling::symmetry::Plan;
@@ -66,5 +66,67 @@ fn counters_with_and_without_vectors() {
                 assert_eq!(four_at_once.0, other.0);
             }
         }
+    }
+}
+
+/// Hears everything, or only what a bare loop tells.
+struct Heard {
+    bare: bool,
+    tally: Tally,
+    solutions: Vec<Vec<u32>>,
+}
+
+impl Listener for Heard {
+    type Stop = Infallible;
+    fn enter(&mut self, _: u32, _: u32) -> ControlFlow<Infallible, bool> {
+        self.tally.generated += 1;
+        Continue(true)
+    }
+    fn expanded(&mut self) {
+        self.tally.expanded += 1;
+    }
+    fn may_go_bare(&self) -> bool {
+        self.bare
+    }
+    fn allowance(&self) -> u64 {
+        100
+    }
+    fn add(&mut self, tally: &Tally) -> ControlFlow<Infallible> {
+        self.tally.generated += tally.generated;
+        self.tally.expanded += tally.expanded;
+        Continue(())
+    }
+    fn lists(&self) -> bool {
+        true
+    }
+    fn solution(&mut self, options: &[u32]) -> ControlFlow<Infallible> {
+        self.solutions.push(options.to_vec());
+        Continue(())
+    }
+}
+
+/// Whether a node is announced or not, and whether its options are grouped masks or words, changes neither the tree nor
+/// the order of the solutions.
+#[test]
+fn the_same_tree_in_words() {
+    let eight = tiling(&picture(&EIGHT_HOLE), &ones(&PENTOMINOES), flat_turns);
+    let soma = tiling(&cuboid(3, 3, 3), &ones(&SOMA), rotations);
+    let perhaps = Copies { min: 0, max: Some(1) };
+    let some = PENTOMINOES.map(|shape| (flat(shape), perhaps));
+    let some = tiling(&rectangle(5, 5), &some, flat_turns);
+    for tiling in [eight, soma, some] {
+        let Plan { alive, starts } = Plan::new(&tiling, tiling.alive());
+        let kernel = FewestOptions::new(&tiling, &alive).expect("fits");
+        let [announced, bare] = [false, true].map(|bare| {
+            let mut heard = Heard { bare, tally: Tally::default(), solutions: Vec::new() };
+            for start in starts.iter().take(4) {
+                let laid: Vec<u32> = start.placement.into_iter().collect();
+                let Continue(()) = kernel.search(&tiling, &laid, &mut heard);
+            }
+            heard
+        });
+        assert_eq!(announced.tally, bare.tally);
+        assert_eq!(announced.solutions, bare.solutions);
+        assert!(!bare.solutions.is_empty());
     }
 }

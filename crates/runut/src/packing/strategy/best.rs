@@ -13,7 +13,7 @@ use super::fewest_options::FewestOptions;
 use super::first_cell::FirstEmptyCell;
 use super::follow::{Slice, sampled_nodes, slice};
 use super::solution_graph::AllSolutions;
-use super::strips::{self, Ended};
+use super::strips::{Ended, Tries};
 use super::{layers, sentences};
 use crate::engine::tiling::fewest_options::FewestOptions as Kernel;
 use crate::engine::tiling::first_cell::FirstCell;
@@ -115,10 +115,10 @@ fn first(puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
     let large = is_large(puzzle);
     let mut work = FIRST_WORK;
     let mut alone = !large;
-    let mut tried = 0;
+    let mut tries = Tries::new(puzzle);
     // On large boards luck comes first, and gets the longer turns.
     if large {
-        let flow = strips::tries(puzzle, run, FIRST_TURN, &mut tried);
+        let flow = tries.go_on(run, FIRST_TURN);
         if !matches!(flow, Continue(Ended::Spent)) {
             return settled(flow.map_continue(|_| ()), sentences::took_turns("strips"), run);
         }
@@ -139,7 +139,7 @@ fn first(puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
             true => LARGE_TURN.saturating_mul(work / FIRST_WORK * 2),
             false => work / WORK_PER_NODE,
         };
-        match strips::tries(puzzle, run, turn, &mut tried) {
+        match tries.go_on(run, turn) {
             Continue(Ended::Spent) => {}
             ended => {
                 let by = sentences::took_turns("strips");

@@ -113,7 +113,7 @@ pub use any::{
 };
 /// The type of [`Report::found`].
 pub use engine::listener::Listener;
-pub use message::{Lang, Message, Text, visible};
+pub use message::{Lang, Message, Text, is_plain, visible};
 pub use num_bigint::BigUint;
 pub use puzzle::{
     About, Claims, Counter, Distinction, Export, Family, Flaw, Format, Grade, Puzzle, ReadFn,

@@ -150,6 +150,13 @@ fn quotation(text: &str) -> Cow<'static, str> {
     format!("{}{more}", visible(&text)).into()
 }
 
+/// Whether a text has nothing but letters, signs and ends of lines of the smallest alphabet. Long lists are asked for it.
+pub fn is_plain(text: &str) -> bool {
+    // All bytes are looked at, many at once: that takes less time than to find out when to stop.
+    text.bytes()
+        .fold(true, |plain, byte| plain & ((byte == b'\n') | (byte.wrapping_sub(b' ') < 95)))
+}
+
 /// Text that may come from anywhere, safe to show: control characters, which a terminal would obey, become signs.
 pub fn visible(text: &str) -> Cow<'_, str> {
     fn sign(c: char) -> char {

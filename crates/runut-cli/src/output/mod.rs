@@ -73,7 +73,7 @@ impl Talk {
 
     /// Writes a piece of a list to standard output, soon.
     pub fn item(&self, parts: &[&str]) -> Result<(), Trouble> {
-        let written = match parts.iter().all(|part| is_plain(part)) {
+        let written = match parts.iter().all(|part| runut::is_plain(part)) {
             true => stream::line(parts),
             false => stream::line(&[&safe(&parts.concat())]),
         };
@@ -143,11 +143,6 @@ impl Talk {
         wish.style.scale = wanted.looks.scale.unwrap_or(wish.style.scale);
         wish
     }
-}
-
-/// Whether a text has nothing but letters, signs and ends of lines of the smallest alphabet.
-fn is_plain(text: &str) -> bool {
-    text.bytes().fold(true, |plain, byte| plain & (matches!(byte, b' '..=b'~') | (byte == b'\n')))
 }
 
 /// Text for a terminal: control characters become signs, except ends of lines, tabs and colours.

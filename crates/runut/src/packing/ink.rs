@@ -5,6 +5,7 @@ use super::board::Ground;
 use super::format::native::HOLE;
 use super::solution::Mark;
 use std::fmt;
+use std::sync::OnceLock;
 
 pub(super) struct Ink {
     /// The marks before anything is laid.
@@ -16,6 +17,8 @@ pub(super) struct Ink {
     /// Whether some cells may be left free.
     pub(super) holes: bool,
     pub(super) plain: Option<Plain>,
+    /// The names of the positions, where somebody asks for them.
+    pub(super) places: OnceLock<Vec<String>>,
 }
 
 impl Ink {
@@ -32,7 +35,7 @@ impl Ink {
         let holes = pieces.iter().any(|piece| piece.name == HOLE);
         let plain = if numbered.contains(&true) { None } else { Plain::new(setup, holes) };
         let single = placed.is_empty() && pieces.iter().all(|piece| piece.most <= 1);
-        Ink { bare: bare.collect(), single, numbered, holes, plain }
+        Ink { bare: bare.collect(), single, numbered, holes, plain, places: OnceLock::new() }
     }
 }
 

@@ -42,6 +42,7 @@ mod technique;
 #[doc(hidden)]
 pub mod tiling;
 
+use serde_json::Value as JsonValue;
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
@@ -226,17 +227,25 @@ impl Puzzle for Packing {
         self.chooses(solution, sameness.distinct == 1, sameness.up_to_symmetry)
     }
 
-    fn details(&self, solution: &Solution) -> serde_json::Map<String, serde_json::Value> {
-        let board = self.board();
-        let drawn = board.ground().iter().filter(|(_, ground)| *ground != Ground::Void);
-        let mut parts: BTreeMap<Mark, Vec<String>> = BTreeMap::new();
-        for ((at, _), mark) in drawn.zip(&solution.marks) {
+    fn details(&self, solution: &Solution) -> serde_json::Map<String, JsonValue> {
+        // Lists are long: the names of the places are made once for all solutions.
+        let names = self.setup.ink().places.get_or_init(|| {
+            let drawn = self.board().ground().iter();
+            let drawn = drawn.filter(|(_, ground)| *ground != Ground::Void);
+            drawn.map(|(at, _)| self.place_name(*at).to_string()).collect()
+        });
+        let mut parts: BTreeMap<Mark, Vec<JsonValue>> = BTreeMap::new();
+        for (name, mark) in names.iter().zip(&solution.marks) {
             if let Some(mark) = mark {
-                parts.entry(*mark).or_default().push(self.place_name(*at).to_string());
+                parts.entry(*mark).or_default().push(JsonValue::from(name.as_str()));
             }
         }
-        let part = |(mark, cells): (Mark, Vec<String>)| serde_json::json!({ "piece": self.pieces()[mark.piece as usize].name, "cells": cells });
-        let parts: Vec<serde_json::Value> = parts.into_iter().map(part).collect();
+        let part = |(mark, cells): (Mark, Vec<JsonValue>)| {
+            let name = self.pieces()[mark.piece as usize].name.to_string();
+            let fields = [("piece".to_owned(), name.into()), ("cells".to_owned(), cells.into())];
+            JsonValue::Object(serde_json::Map::from_iter(fields))
+        };
+        let parts: Vec<JsonValue> = parts.into_iter().map(part).collect();
         serde_json::Map::from_iter([("parts".to_owned(), parts.into())])
     }
 

@@ -50,8 +50,9 @@ type Set<const W: usize> = [u64; W];
 
 /// What every piece may cover, on boards of at most 64 `W` positions.
 pub(super) struct Sets<const W: usize> {
-    /// Whether a position has to be covered; it has to be left alone otherwise.
-    open: Vec<bool>,
+    /// How many positions there are, and those that have to be covered; the others have to be left alone.
+    positions: usize,
+    open: Set<W>,
     /// The slot of each piece's first copy, and how many it may have.
     slots: Vec<(usize, usize)>,
     pieces: Vec<Expected<W>>,
@@ -59,9 +60,9 @@ pub(super) struct Sets<const W: usize> {
 
 struct Expected<const W: usize> {
     least: usize,
-    /// The sets that a copy may cover: for each position as many places as some position needs, for those that begin there.
+    /// The sets that a copy may cover, each at its place or after it, before the next empty one: there are more places
+    /// than sets.
     sets: Vec<Set<W>>,
-    places: usize,
 }
 
 impl<const W: usize> Sets<W> {
@@ -86,13 +87,13 @@ impl<const W: usize> Sets<W> {
         };
         let expected = |(piece, shapes): (&Piece, &BTreeSet<Cells>)| {
             let anywhere = |shape| (0..points.len()).filter_map(move |at| laid(shape, at));
-            let mut beginning: Vec<Vec<Set<W>>> = vec![Vec::new(); points.len()];
-            for set in shapes.iter().flat_map(anywhere) {
-                beginning[first(&set)].push(set);
+            let all: Vec<Set<W>> = shapes.iter().flat_map(anywhere).collect();
+            let mut sets = vec![[0; W]; (4 * all.len() + 1).next_power_of_two()];
+            for set in all {
+                let place = search(&sets, &set);
+                sets[place] = set;
             }
-            let places = beginning.iter().map(Vec::len).max().unwrap_or(0);
-            beginning.iter_mut().for_each(|sets| sets.resize(places, [0; W]));
-            Expected { least: piece.least, sets: beginning.concat(), places }
+            Expected { least: piece.least, sets }
         };
         let slots = pieces.iter().scan(0, |next, piece| {
             *next += piece.most;
@@ -100,7 +101,10 @@ impl<const W: usize> Sets<W> {
         });
         let slots = slots.collect();
         let pieces = pieces.iter().zip(shapes).map(expected).collect();
-        Some(Sets { open, slots, pieces })
+        let set = |(number, open): (usize, &bool)| (number, u64::from(*open) << (number % 64));
+        let mut covered = [0; W];
+        open.iter().enumerate().map(set).for_each(|(number, bit)| covered[number / 64] |= bit);
+        Some(Sets { positions: open.len(), open: covered, slots, pieces })
     }
 
     /// Whether every position is as it should be, and every part one of the sets of its piece.
@@ -114,23 +118,23 @@ impl<const W: usize> Sets<W> {
                 &mut many
             }
         };
-        if marks.len() != self.open.len() {
+        if marks.len() != self.positions {
             return false;
         }
-        for (number, (open, mark)) in self.open.iter().zip(marks).enumerate() {
-            match (open, mark) {
-                (false, None) => {}
-                (true, Some(Mark { piece, copy })) => {
-                    let Some(&(first, most)) = self.slots.get(usize::from(*piece)) else {
-                        return false;
-                    };
-                    if usize::from(*copy) >= most {
-                        return false;
-                    }
-                    parts[first + usize::from(*copy)][number / 64] |= 1 << (number % 64);
-                }
-                _ => return false,
-            }
+        let mut covered = [0; W];
+        for (number, mark) in marks.iter().enumerate() {
+            let Some(Mark { piece, copy }) = mark else { continue };
+            let Some(&(first, most)) = self.slots.get(usize::from(*piece)) else { return false };
+            let copy = usize::from(*copy);
+            let Some(part) = parts.get_mut(first + copy).filter(|_| copy < most) else {
+                return false;
+            };
+            let (word, bit) = (number / 64 % W, 1 << (number % 64));
+            part[word] |= bit;
+            covered[word] |= bit;
+        }
+        if covered != self.open {
+            return false;
         }
         self.pieces.iter().zip(&self.slots).all(|(piece, &(first, most))| {
             let mut count = 0;
@@ -144,17 +148,20 @@ impl<const W: usize> Sets<W> {
 
 impl<const W: usize> Expected<W> {
     fn may_cover(&self, part: &Set<W>) -> bool {
-        // All of them are looked at: that takes less time than to find out when to stop.
-        let begin = first(part) * self.places;
-        let sets = self.sets[begin..begin + self.places].iter();
-        sets.fold(false, |known, set| known | (set == part))
+        self.sets[search(&self.sets, part)] == *part
     }
 }
 
-/// The first position of a set that has one.
-fn first<const W: usize>(set: &Set<W>) -> usize {
-    let word = set.iter().position(|word| *word != 0).unwrap_or(0);
-    64 * word + set[word].trailing_zeros() as usize
+/// Where a set is, or could be put. One place at least is empty, and there are as many as a power of two.
+fn search<const W: usize>(sets: &[Set<W>], set: &Set<W>) -> usize {
+    let mixed =
+        set.iter().fold(0u64, |mixed, word| (mixed ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    let last = sets.len() - 1;
+    let mut place = (mixed >> 32) as usize & last;
+    while sets[place] != *set && sets[place] != [0; W] {
+        place = (place + 1) & last;
+    }
+    place
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@
 //! laid one are dropped, the others are copied and, in the same pass, counted for all cells at once
 //! in bit-sliced counters: plane `k` holds bit `k` of the count of each cell. Choosing the cell with
 //! the fewest options is then a handful of word operations. The deeper the node the shorter the list. Most nodes lie
-//! so deep that cells and pieces together fit into one word, and there lists need no groups ([`columns`]).
+//! so deep that cells and pieces together fit into one word, and there lists need no groups (`columns`).
 //!
 //! For boxes, pyramids and compact boards, where no front is narrow, and for first solutions. On
 //! machines with AVX2, and in browsers, four masks are sifted at a time. Nothing is allocated below [`Kernel::search`].

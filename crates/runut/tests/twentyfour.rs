@@ -8,7 +8,7 @@ use runut::twentyfour::algebra::rules::Rules;
 use runut::twentyfour::tables::counts::Counts;
 use runut::twentyfour::tables::deck::hands;
 use runut::twentyfour::{Rational, TwentyFour, grade};
-use runut::{Answer, Ask, Goal, Limits, Puzzle, Report, Sameness, Strategy, answer};
+use runut::{Answer, Ask, Goal, Limits, Puzzle, Report, Sameness, Strategy, Tables, answer};
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
 use std::ops::ControlFlow::{self, Continue};
@@ -336,4 +336,37 @@ fn spearman(a: &[f64], b: &[f64]) -> f64 {
         x.iter().zip(y).map(|(x, y)| (x - middle) * (y - middle)).sum()
     };
     product(&a, &b) / (product(&a, &a) * product(&b, &b)).sqrt()
+}
+
+#[test]
+fn what_earlier_hands_have_left_changes_no_report() {
+    let rules = [
+        Rules::CLASSIC,
+        Rules { subset: true, nearest: true, ..Rules::CLASSIC },
+        Rules { positive: true, integer: true, concat: true, ..Rules::CLASSIC },
+        Rules { integer: true, ..Rules::CLASSIC },
+        Rules { power: true, ..Rules::CLASSIC },
+    ];
+    let tables = Tables::in_memory(64 << 20);
+    let six = vec![[1, 2, 3, 4, 5, 6].map(Rational::integer).to_vec()];
+    let all = [six, hands(5, 4), hands(3, 6), hands(4, 13)].concat();
+    for (number, cards) in all.iter().step_by(5).enumerate() {
+        let puzzle = classic(cards, rules[number % 10 / 2 % rules.len()]);
+        for level in [RAW, AC, ESSENTIAL, FEWEST_BRACKETS] {
+            // Raw solutions of many cards are too many to list.
+            let lists = level != RAW || cards.len() < 5;
+            for goal in [Goal::Count, Goal::All].into_iter().take(1 + usize::from(lists)) {
+                for nodes in [None, Some(40)] {
+                    let limits = Limits { nodes, ..Limits::default() };
+                    let alone = Ask { limits, ..ask(goal, level) };
+                    let after = Ask { tables: tables.clone(), ..alone.clone() };
+                    let told = |ask: &Ask| {
+                        let (report, texts) = solve(&puzzle, "subsets", ask);
+                        (report.found, report.stop, report.stats, texts)
+                    };
+                    assert_eq!(told(&after), told(&alone), "{puzzle} {level} {goal:?} {nodes:?}");
+                }
+            }
+        }
+    }
 }

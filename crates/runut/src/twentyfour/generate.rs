@@ -6,7 +6,7 @@ use super::tables::chosen::{self, Level};
 use super::{MOST_CARDS_WIDE, Rational, TwentyFour, grade, messages};
 use crate::message::Text;
 use crate::messages::not_made_in_time;
-use crate::{Cancel, Diagnostic, Refusal};
+use crate::{Cancel, Diagnostic, Refusal, Tables};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::convert::Infallible;
@@ -208,12 +208,9 @@ fn suits(spec: &Spec, puzzle: &TwentyFour) -> bool {
         return true;
     }
     let Continue(solutions) =
-        chosen::distinct(
-            puzzle,
-            &[puzzle.target()],
-            Level::Ac,
-            &mut |_| Continue::<Infallible>(()),
-        );
+        chosen::distinct(puzzle, &[puzzle.target()], Level::Ac, &Tables::none(), &mut |_| {
+            Continue::<Infallible>(())
+        });
     let hard = |(least, most): Difficulty| {
         let score = grade::difficulty(&solutions);
         (f64::from(least)..=f64::from(most)).contains(&score)

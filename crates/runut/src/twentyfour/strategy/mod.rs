@@ -8,7 +8,7 @@ mod subsets;
 use super::algebra::expression::Expression;
 use super::tables::chosen::{self, Level};
 use super::{Rational, Solution, TwentyFour, messages};
-use crate::{Run, Stop, Strategy};
+use crate::{Run, Stop, Strategy, Tables};
 use rustc_hash::FxHashSet;
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::{Arc, OnceLock};
@@ -90,7 +90,7 @@ fn find_out(
         }
     };
     if matches!(level, Level::Essential | Level::FewestBrackets) && known.chosen.get().is_none() {
-        let found = chosen::distinct(puzzle, &aims, level, &mut pulse)?;
+        let found = chosen::distinct(puzzle, &aims, level, &Tables::none(), &mut pulse)?;
         known.chosen.get_or_init(|| found.into_iter().collect());
     }
     Continue(aims)

@@ -21,7 +21,7 @@ use crate::twentyfour::tables::chosen::{self, Level};
 use crate::twentyfour::tables::counts::Counts;
 use crate::twentyfour::tables::sets::Set;
 use crate::twentyfour::{Rational, Rules, Solution, TwentyFour};
-use crate::{About, Claims, Event, Goal, Run, Stop, Strategy, Text};
+use crate::{About, Claims, Event, Goal, Run, Stop, Strategy, Tables, Text};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::rc::Rc;
@@ -57,20 +57,13 @@ fn search(
     reserved: &mut u64,
 ) -> ControlFlow<Stop> {
     let level = Level::of(&run.ask().sameness);
-    let goal = run.ask().goal;
+    let (goal, tables) = (run.ask().goal, &run.ask().tables);
     let large = puzzle.cards().len() >= chosen::TOO_MANY_TO_SORT;
     let aims = chosen::aims(puzzle, &mut making(run, reserved))?;
     note_nearest(puzzle, &aims, run);
     match level {
         Level::Raw if goal == Goal::Count => {
-            let mut counts = Counts::new(puzzle.rules(), chosen::table_limit(puzzle));
-            let whole = counts.deck.set(puzzle.cards());
-            let mut total = 0;
-            for set in chosen::sets(puzzle, whole) {
-                for &aim in &aims {
-                    total += counts.count(set, aim, &mut making(run, reserved))?;
-                }
-            }
+            let total = chosen::count_raw(puzzle, &aims, tables, &mut making(run, reserved))?;
             run.found(total)
         }
         Level::Raw => {
@@ -87,7 +80,7 @@ fn search(
             Continue(())
         }
         _ if goal == Goal::Count => {
-            let total = chosen::count(puzzle, &aims, level, &mut making(run, reserved))?;
+            let total = chosen::count(puzzle, &aims, level, tables, &mut making(run, reserved))?;
             run.found(total)
         }
         _ if goal == Goal::First && large => {
@@ -97,7 +90,9 @@ fn search(
         _ => match run.ask().enough().filter(|_| large) {
             Some(enough) => some(puzzle, &aims, enough, run, reserved),
             None => {
-                let all = chosen::distinct(puzzle, &aims, level, &mut making(run, reserved))?;
+                let mut making = making(run, reserved);
+                let all = chosen::distinct(puzzle, &aims, level, tables, &mut making)?;
+                drop(making);
                 all.into_iter().try_for_each(|expression| hand_over(puzzle, expression, run))
             }
         },
@@ -107,17 +102,16 @@ fn search(
 /// Tells the run about entries, reserves memory for them, and looks at the limits now and then.
 fn making(run: &mut Run<'_, Solution>, reserved: &mut u64) -> impl FnMut(u64) -> ControlFlow<Stop> {
     let mut calls = 0u32;
+    let mut bare = run.bare();
     move |entries| {
         calls = calls.wrapping_add(1);
         if entries == 0 {
-            return if calls.is_multiple_of(LOOK_EVERY) { run.poll() } else { Continue(()) };
+            return if calls.is_multiple_of(LOOK_EVERY) { bare.poll() } else { Continue(()) };
         }
-        run.reserve(entries * ENTRY)?;
+        bare.reserve(entries * ENTRY)?;
         *reserved += entries * ENTRY;
-        run.open(*reserved / ENTRY);
-        let mut bare = run.bare();
-        bare.nodes(entries, 1)?;
-        bare.end()
+        bare.open(*reserved / ENTRY);
+        bare.nodes(entries, 1)
     }
 }
 
@@ -154,7 +148,8 @@ fn some(
     let level = Level::of(&run.ask().sameness);
     let mut seen = FxHashSet::default();
     let mut found = Vec::new();
-    let flow = chosen::each_class(puzzle, aims, &mut making(run, reserved), &mut |form| {
+    let tables = &Tables::none();
+    let flow = chosen::each_class(puzzle, aims, tables, &mut making(run, reserved), &mut |form| {
         if level == Level::Ac || seen.insert(form::essential(&form)) {
             found.extend(form.expression());
         }

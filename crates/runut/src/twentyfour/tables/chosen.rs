@@ -4,13 +4,16 @@
 //! one that its [`form`] is written as. An essential class has several forms; the simplest of them (or
 //! the one with the fewest brackets) stands for it, and to know which that is, all solutions have to be known. They
 //! are found by [`classes`](super::classes), once for each search: cheaper than any enumeration of raw expressions by
-//! orders of magnitude. A puzzle remembers none of it, so that counters depend on the question alone.
+//! orders of magnitude. A puzzle remembers none of it, so that counters depend on the question alone; nor do they depend on
+//! what the tables of the question hold already ([`lending`](super::lending)).
 
 use super::classes::Classes;
 use super::counts::Counts;
+use super::lending::lend;
 use super::pick::{self, Pick};
 use super::sets::Set;
 use crate::engine::listener::Listener;
+use crate::run::Tables;
 use crate::twentyfour::TwentyFour;
 use crate::twentyfour::algebra::expression::{Brackets, Expression};
 use crate::twentyfour::algebra::form;
@@ -132,17 +135,38 @@ pub(in crate::twentyfour) fn aims<E>(
 pub(in crate::twentyfour) fn each_class<E>(
     puzzle: &TwentyFour,
     aims: &[Rational],
+    tables: &Tables,
     pulse: &mut impl Listener<Stop = E>,
     visit: &mut impl FnMut(form::Signed) -> ControlFlow<E>,
 ) -> ControlFlow<E> {
-    let mut classes = Classes::new(puzzle.rules(), table_limit(puzzle));
-    let whole = classes.deck.set(puzzle.cards());
-    for set in sets(puzzle, whole) {
-        for &aim in aims {
-            classes.solutions(set, aim, pulse, visit)?;
+    lend(tables, puzzle, |classes: &mut Classes| {
+        let whole = classes.deck.set(puzzle.cards());
+        for set in sets(puzzle, whole) {
+            for &aim in aims {
+                classes.solutions(set, aim, pulse, visit)?;
+            }
         }
-    }
-    Continue(())
+        Continue(())
+    })
+}
+
+/// The number of raw expressions that have one of these values.
+pub(in crate::twentyfour) fn count_raw<E>(
+    puzzle: &TwentyFour,
+    aims: &[Rational],
+    tables: &Tables,
+    pulse: &mut impl Listener<Stop = E>,
+) -> ControlFlow<E, u64> {
+    lend(tables, puzzle, |counts: &mut Counts| {
+        let whole = counts.deck.set(puzzle.cards());
+        let mut total = 0;
+        for set in sets(puzzle, whole) {
+            for &aim in aims {
+                total += counts.count(set, aim, pulse)?;
+            }
+        }
+        Continue(total)
+    })
 }
 
 /// The solutions of a puzzle, one for each class of a level above raw, simplest first.
@@ -150,10 +174,11 @@ pub(in crate::twentyfour) fn distinct<E>(
     puzzle: &TwentyFour,
     aims: &[Rational],
     level: Level,
+    tables: &Tables,
     pulse: &mut impl Listener<Stop = E>,
 ) -> ControlFlow<E, Vec<Expression>> {
     let mut pick = Pick::new(level);
-    each_class(puzzle, aims, pulse, &mut |form| {
+    each_class(puzzle, aims, tables, pulse, &mut |form| {
         pick.add(&form);
         Continue(())
     })?;
@@ -165,11 +190,12 @@ pub(in crate::twentyfour) fn count<E>(
     puzzle: &TwentyFour,
     aims: &[Rational],
     level: Level,
+    tables: &Tables,
     pulse: &mut impl Listener<Stop = E>,
 ) -> ControlFlow<E, u64> {
     let mut total = 0;
     let mut essences = FxHashSet::default();
-    each_class(puzzle, aims, pulse, &mut |form| {
+    each_class(puzzle, aims, tables, pulse, &mut |form| {
         if puzzle.rules().extended() && !pick::is_writable(&form) {
             return Continue(());
         }
@@ -192,7 +218,9 @@ pub(in crate::twentyfour) fn simplest<E>(
 ) -> ControlFlow<E, Option<Expression>> {
     if puzzle.cards().len() < TOO_MANY_TO_SORT {
         let aims = aims(puzzle, pulse)?;
-        return Continue(distinct(puzzle, &aims, Level::Essential, pulse)?.into_iter().next());
+        return Continue(
+            distinct(puzzle, &aims, Level::Essential, &Tables::none(), pulse)?.into_iter().next(),
+        );
     }
     let mut counts = Counts::new(puzzle.rules(), table_limit(puzzle));
     let whole = counts.deck.set(puzzle.cards());

@@ -25,6 +25,11 @@ impl Deck {
         Set::new(&symbols[..cards.len()])
     }
 
+    /// Whether there is room for these cards, should none of them be known.
+    pub(super) fn has_room(&self, cards: &[Rational]) -> bool {
+        self.values.len() + cards.len() <= usize::from(u8::MAX)
+    }
+
     /// The value of a symbol.
     pub fn value(&self, symbol: u8) -> Rational {
         self.values[usize::from(symbol) - 1]

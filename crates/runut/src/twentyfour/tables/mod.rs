@@ -4,6 +4,7 @@ pub mod chosen;
 pub mod classes;
 pub mod counts;
 pub mod deck;
+mod lending;
 pub mod pick;
 #[cfg(test)]
 pub mod reference;

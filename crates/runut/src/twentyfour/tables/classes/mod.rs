@@ -11,37 +11,44 @@
 //! written with one of its two signs only (a+b is never −(a+b)): `plus` and `minus` say which signs can be written.
 //!
 //! Sets up to a size get tables of all their classes; larger ones are asked backwards from the target, as in
-//! [`counts`](super::counts).
+//! [`counts`](super::counts). What one question has left serves the next, which is told of it as if it were made now.
 //!
-//! `node` is one class, `grow` makes them, `read` turns one back into a form.
+//! `node` is one class, `grow` makes them, `ask` finds those of a value, `read` turns one back into a form.
 
+mod ask;
 mod grow;
 mod node;
 mod read;
 
 use super::deck::Deck;
+use super::lending::Memory;
 use super::sets::Set;
 use crate::engine::listener::Listener;
 use crate::twentyfour::algebra::form::Signed;
 use crate::twentyfour::algebra::rational::Rational;
 use crate::twentyfour::algebra::rules::Rules;
-use node::{Id, Kind, Node};
+use ask::{Asked, Found};
+use node::{Id, Node};
 use rustc_hash::FxHashMap;
 use std::ops::ControlFlow::{self, Continue};
 use std::ops::Range;
-use std::rc::Rc;
 
 struct Table {
     ids: Range<Id>,
     by_value: Vec<(Rational, Id)>,
+    /// The tables that it was made of.
+    parts: Vec<usize>,
+    /// The last question that was told of it.
+    told: u32,
 }
 
 impl Table {
-    /// The classes of this size.
+    /// Where the classes of this size stand.
     #[inline]
-    fn with_value(&self, size: Rational) -> impl Iterator<Item = &(Rational, Id)> {
+    fn with_value(&self, size: Rational) -> Range<usize> {
         let from = self.by_value.partition_point(|&(value, _)| key(value) < key(size));
-        self.by_value[from..].iter().take_while(move |&&(value, _)| value == size)
+        let rest = self.by_value[from..].iter();
+        from..from + rest.take_while(|&&(value, _)| value == size).count()
     }
 }
 
@@ -52,12 +59,38 @@ pub struct Classes {
     pub deck: Deck,
     limit: usize,
     forward: bool,
+    /// The number of the present question, and of its round: one for each target of a set.
+    question: u32,
+    round: u32,
     nodes: Vec<Node>,
-    /// Nodes that belong to tables end here.
-    kept: usize,
     joined: Vec<Vec<Rational>>,
-    tables: FxHashMap<Set, Rc<Table>>,
-    asked: FxHashMap<(Set, Rational), Rc<[Id]>>,
+    index: FxHashMap<Set, usize>,
+    tables: Vec<Table>,
+    slots: FxHashMap<Set, usize>,
+    asked: Vec<Asked>,
+    found: Vec<Id>,
+}
+
+impl Memory for Classes {
+    const NAMES: [&'static str; 4] =
+        ["24-classes-1", "24-classes-2", "24-classes-3", "24-classes-4"];
+
+    fn new(rules: Rules, limit: usize) -> Self {
+        Classes::new(rules, limit)
+    }
+
+    fn suits(&self, rules: Rules, cards: &[Rational]) -> bool {
+        self.rules == rules && self.deck.has_room(cards)
+    }
+
+    fn begin(&mut self) {
+        self.question += 1;
+        self.round += 1;
+    }
+
+    fn entries(&self) -> usize {
+        self.nodes.len()
+    }
 }
 
 impl Classes {
@@ -68,11 +101,15 @@ impl Classes {
             deck: Deck::default(),
             limit,
             forward: rules.extended(),
+            question: 1,
+            round: 1,
             nodes: Vec::new(),
-            kept: 0,
             joined: Vec::new(),
-            tables: FxHashMap::default(),
-            asked: FxHashMap::default(),
+            index: FxHashMap::default(),
+            tables: Vec::new(),
+            slots: FxHashMap::default(),
+            asked: Vec::new(),
+            found: Vec::new(),
         }
     }
 
@@ -84,9 +121,15 @@ impl Classes {
         pulse: &mut impl Listener<Stop = E>,
         visit: &mut impl FnMut(Signed) -> ControlFlow<E>,
     ) -> ControlFlow<E> {
-        let mark = (set.len() > self.limit && !self.forward).then_some(self.nodes.len());
-        let ids = self.with_value(set, target.abs(), pulse)?;
-        for &id in ids.iter() {
+        let found = if set.len() <= self.limit || self.forward {
+            let table = self.table(set, pulse)?;
+            Found { table: Some(table), places: self.tables[table].with_value(target.abs()) }
+        } else {
+            self.round += 1;
+            self.with_value(set, target.abs(), pulse)?
+        };
+        for place in found.places {
+            let id = self.id(found.table, place);
             let node = self.nodes[id as usize];
             for negative in [false, true] {
                 let value = if negative { node.value.negated() } else { node.value };
@@ -95,118 +138,47 @@ impl Classes {
                 }
             }
         }
-        // What only this target asked for is of no use to the next hand.
-        if let Some(mark) = mark {
-            self.asked.clear();
-            self.nodes.truncate(self.kept.max(mark));
-        }
         Continue(())
     }
 
-    /// The classes over a set whose value is this one, but for the sign.
-    fn with_value<E>(
-        &mut self,
-        set: Set,
-        size: Rational,
-        pulse: &mut impl Listener<Stop = E>,
-    ) -> ControlFlow<E, Rc<[Id]>> {
-        if set.len() <= self.limit || self.forward {
-            let table = self.table(set, pulse)?;
-            return Continue(table.with_value(size).map(|&(_, id)| id).collect());
+    fn table<E>(&mut self, set: Set, pulse: &mut impl Listener<Stop = E>) -> ControlFlow<E, usize> {
+        if let Some(&table) = self.index.get(&set) {
+            self.tell(table, pulse)?;
+            return Continue(table);
         }
-        if let Some(known) = self.asked.get(&(set, size)) {
-            return Continue(known.clone());
-        }
-        if self.rules.integer && !size.is_integer() {
-            return Continue(Rc::default());
-        }
-        let mut hits = Vec::new();
-        self.leaves(set, |node| node.value.abs() == size, &mut hits);
-        for (left, right) in set.ordered_splits() {
-            let left_is_small = left.len() < right.len();
-            let (small, large) = if left_is_small { (left, right) } else { (right, left) };
-            let known = self.table(small, pulse)?;
-            let tabled =
-                if large.len() <= self.limit { Some(self.table(large, pulse)?) } else { None };
-            for one in known.ids.clone() {
-                pulse.worked(0)?;
-                for other_size in self.other_sizes(one, left_is_small, size) {
-                    let mut combine = |classes: &mut Self, other: Id| {
-                        let (a, b) = if left_is_small { (one, other) } else { (other, one) };
-                        classes.combine(a, b, |node| node.value.abs() == size, &mut hits);
-                    };
-                    match (other_size, &tabled) {
-                        (Some(value), Some(table)) => {
-                            table.with_value(value).for_each(|&(_, other)| combine(self, other));
-                        }
-                        (Some(value), None) => {
-                            let others = self.with_value(large, value, pulse)?;
-                            others.iter().for_each(|&other| combine(self, other));
-                        }
-                        (None, _) => {
-                            let table = self.table(large, pulse)?;
-                            table.ids.clone().for_each(|other| combine(self, other));
-                        }
-                    }
-                }
-            }
-        }
-        pulse.worked(hits.len() as u64)?;
-        let hits: Rc<[Id]> = hits.into();
-        self.asked.insert((set, size), hits.clone());
-        Continue(hits)
+        let table = self.make(set, pulse)?;
+        self.index.insert(set, table);
+        Continue(table)
     }
 
-    /// The sizes that the other part must have for A∘B to have a size, where one part is given; `None` for any size.
-    #[inline]
-    fn other_sizes(
-        &self,
-        one: Id,
-        one_is_left: bool,
-        size: Rational,
-    ) -> impl Iterator<Item = Option<Rational>> + use<> {
-        let node = &self.nodes[one as usize];
-        let part = node.value.abs();
-        if part.is_zero() && size.is_zero() {
-            return [Some(None), None, None, None].into_iter().flatten();
+    /// Tells of a table that another question has left, and of those that it was made of, as if it were made now.
+    fn tell<E>(&mut self, table: usize, pulse: &mut impl Listener<Stop = E>) -> ControlFlow<E> {
+        if self.tables[table].told == self.question {
+            return Continue(());
         }
-        let mut sizes: [Option<Rational>; 4] = [None; 4];
-        // The last term is no sum, the last factor no product.
-        if one_is_left || node.kind != Kind::Sum {
-            sizes[0] = part.minus(size).map(Rational::abs);
-            sizes[1] = part.plus(size);
+        for part in 0..self.tables[table].parts.len() {
+            self.tell(self.tables[table].parts[part], pulse)?;
         }
-        if one_is_left || node.kind != Kind::Product {
-            sizes[2] = size.over(part);
-            sizes[3] = if one_is_left { part.over(size) } else { size.times(part) };
-        }
-        for i in 1..4 {
-            if sizes[..i].contains(&sizes[i]) {
-                sizes[i] = None;
-            }
-        }
-        sizes.map(|size| size.map(Some)).into_iter().flatten()
+        let Table { ids, told, .. } = &mut self.tables[table];
+        *told = self.question;
+        pulse.worked(ids.len() as u64)
     }
 
-    fn table<E>(
-        &mut self,
-        set: Set,
-        pulse: &mut impl Listener<Stop = E>,
-    ) -> ControlFlow<E, Rc<Table>> {
-        if let Some(table) = self.tables.get(&set) {
-            return Continue(table.clone());
-        }
+    fn make<E>(&mut self, set: Set, pulse: &mut impl Listener<Stop = E>) -> ControlFlow<E, usize> {
         let mut parts = Vec::new();
-        for (left, right) in set.ordered_splits() {
-            parts.push((self.table(left, pulse)?, self.table(right, pulse)?));
+        if set.len() > 1 {
+            for (left, right) in set.ordered_splits() {
+                parts.extend([self.table(left, pulse)?, self.table(right, pulse)?]);
+            }
         }
         let mut ids = Vec::new();
         let start = self.nodes.len() as Id;
         self.leaves(set, |_| true, &mut ids);
-        for (left, right) in parts {
-            for a in left.ids.clone() {
+        for pair in parts.chunks_exact(2) {
+            let (left, right) = (pair[0], pair[1]);
+            for a in self.tables[left].ids.clone() {
                 pulse.worked(0)?;
-                for b in right.ids.clone() {
+                for b in self.tables[right].ids.clone() {
                     self.combine(a, b, |_| true, &mut ids);
                     if self.rules.power {
                         self.raise(a, b, &mut ids);
@@ -225,10 +197,13 @@ impl Classes {
         let size = |id: Id| self.nodes[id as usize].value.abs();
         let mut by_value: Vec<(Rational, Id)> = ids.iter().map(|&id| (size(id), id)).collect();
         by_value.sort_unstable_by_key(|&(value, id)| (key(value), id));
-        self.kept = self.nodes.len();
-        let table = Rc::new(Table { ids: start..self.nodes.len() as Id, by_value });
-        self.tables.insert(set, table.clone());
-        Continue(table)
+        self.tables.push(Table {
+            ids: start..self.nodes.len() as Id,
+            by_value,
+            parts,
+            told: self.question,
+        });
+        Continue(self.tables.len() - 1)
     }
 }
 

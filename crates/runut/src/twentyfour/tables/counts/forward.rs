@@ -1,9 +1,10 @@
 //! Everything that a set of cards makes, from its parts upwards.
 
-use super::{Count, Counts, key};
+use super::{Count, Counts, Table, key};
 use crate::engine::listener::Listener;
 use crate::twentyfour::algebra::rational::Rational;
 use crate::twentyfour::tables::sets::Set;
+use std::convert::Infallible;
 use std::ops::ControlFlow::{self, Continue};
 
 impl Counts {
@@ -16,7 +17,7 @@ impl Counts {
     ) -> ControlFlow<E> {
         if self.rules.root || self.rules.factorial || self.index.contains_key(&set) {
             let table = self.table(set, pulse)?;
-            self.tables[table].iter().for_each(|&(value, _)| visit(value));
+            self.tables[table].entries.iter().for_each(|&(value, _)| visit(value));
             return Continue(());
         }
         self.combine(set, pulse, |value, _| visit(value))
@@ -28,6 +29,7 @@ impl Counts {
         pulse: &mut impl Listener<Stop = E>,
     ) -> ControlFlow<E, usize> {
         if let Some(&table) = self.index.get(&set) {
+            self.tell(table, pulse)?;
             return Continue(table);
         }
         let mut entries: Vec<Count> = Vec::new();
@@ -42,9 +44,40 @@ impl Counts {
             merge(&mut entries);
         }
         pulse.worked(entries.len() as u64)?;
-        self.tables.push(entries);
+        self.entries += entries.len();
+        let parts = if set.len() > 1 { set.splits().collect() } else { Vec::new() };
+        let parts = parts.iter().flat_map(|(large, small)| [self.index[large], self.index[small]]);
+        let parts = parts.collect();
+        self.tables.push(Table { entries, rests: None, parts, told: self.question });
         self.index.insert(set, self.tables.len() - 1);
         Continue(self.tables.len() - 1)
+    }
+
+    /// Tells of a table that another question has left, and of those that it was made of, as if it were made now.
+    pub(super) fn tell<E>(
+        &mut self,
+        table: usize,
+        pulse: &mut impl Listener<Stop = E>,
+    ) -> ControlFlow<E> {
+        if self.tables[table].told == self.question {
+            return Continue(());
+        }
+        for part in 0..self.tables[table].parts.len() {
+            self.tell(self.tables[table].parts[part], pulse)?;
+        }
+        let Table { entries, told, .. } = &mut self.tables[table];
+        *told = self.question;
+        pulse.worked(entries.len() as u64)
+    }
+
+    /// All values of a set, of which nobody is told.
+    pub(super) fn all(&mut self, set: Set) -> Vec<Count> {
+        let mut entries: Vec<Count> = Vec::new();
+        let mut quiet = |_| Continue::<Infallible>(());
+        let Continue(()) =
+            self.combine(set, &mut quiet, |value, count| entries.push((value, count)));
+        merge(&mut entries);
+        entries
     }
 
     /// Visits a value and everything that chains of functions make of it.
@@ -68,9 +101,9 @@ impl Counts {
         for (large, small) in set.splits() {
             let (left, right) = (self.table(large, pulse)?, self.table(small, pulse)?);
             let rules = self.rules;
-            for &(x, many) in &self.tables[left] {
+            for &(x, many) in &self.tables[left].entries {
                 pulse.worked(0)?;
-                for &(y, more) in &self.tables[right] {
+                for &(y, more) in &self.tables[right].entries {
                     for &operator in rules.operators() {
                         if let Some(value) = rules.apply(operator, x, y) {
                             visit(value, many * more);

@@ -5,7 +5,8 @@
 //! table of it. For a larger set the recurrence runs backwards from the target: for each value y of the smaller part
 //! there are at most six values x of the larger part with x ∘ y or y ∘ x equal to the target, and each is one look
 //! into a table. Tables are kept, so that hands which share cards share them: all 1820 hands of four cards need
-//! 455 + 91 + 13 tables.
+//! 455 + 91 + 13 tables. A question is told of every entry that it needs, whether it was made for it or found here: what
+//! is counted does not depend on what was asked before.
 //!
 //! `forward` makes tables and all values, `backward` asks from the target, `witness` finds one expression.
 
@@ -14,13 +15,13 @@ mod forward;
 mod witness;
 
 use super::deck::Deck;
+use super::lending::Memory;
 use super::sets::Set;
 use crate::engine::listener::Listener;
 use crate::twentyfour::algebra::rational::Rational;
 use crate::twentyfour::algebra::rules::Rules;
 use rustc_hash::FxHashMap;
 use std::ops::ControlFlow::{self, Continue};
-use std::rc::Rc;
 
 /// A value and how many expressions have it.
 type Count = (Rational, u64);
@@ -35,14 +36,44 @@ pub struct Counts {
     limit: usize,
     /// Whether the last step cannot be inverted, so that all values have to be made.
     forward: bool,
+    /// The number of the present question.
+    question: u32,
     index: FxHashMap<Set, usize>,
-    tables: Vec<Vec<Count>>,
-    asked: FxHashMap<(Set, Rational), u64>,
+    tables: Vec<Table>,
+    slots: FxHashMap<Set, usize>,
+    asked: Vec<Asked>,
     reached: FxHashMap<(Set, Rational), bool>,
-    /// The target that was asked for first, and for each table what its values leave to be found for it: many hands
-    /// are asked for one target.
+    /// Entries of everything.
+    entries: usize,
+    /// The target that was asked for first: many hands are asked for one target.
     aim: Option<Rational>,
-    rests: FxHashMap<usize, Rc<[Rests]>>,
+}
+
+/// What a set is worth.
+#[derive(Debug)]
+struct Table {
+    entries: Vec<Count>,
+    /// What the values leave to be found for the target that was asked for first.
+    rests: Option<Box<[Rests]>>,
+    /// The tables that it was made of.
+    parts: Box<[usize]>,
+    /// The last question that was told of it.
+    told: u32,
+}
+
+/// What was asked about a set without a table.
+#[derive(Debug, Default)]
+struct Asked {
+    /// The last question that asked, and how many did.
+    question: u32,
+    questions: u32,
+    /// What it was answered.
+    answers: FxHashMap<Rational, u64>,
+    /// Where several ask: all that the set is worth, the tables that this follows from, and the last question that was told
+    /// of them.
+    all: Vec<Count>,
+    parts: Vec<usize>,
+    told: u32,
 }
 
 /// For a value y and a target: every x with x + y, x − y, y − x, x · y, x / y or y / x equal to it, in this order.
@@ -59,12 +90,14 @@ impl Counts {
             // Zero is divisible by everything, so with integer steps "x · 0" has no list of x's to count; positive
             // steps never meet a zero.
             forward: rules.extended() || (rules.integer && !rules.positive),
+            question: 1,
             index: FxHashMap::default(),
             tables: Vec::new(),
-            asked: FxHashMap::default(),
+            slots: FxHashMap::default(),
+            asked: Vec::new(),
             reached: FxHashMap::default(),
+            entries: 0,
             aim: None,
-            rests: FxHashMap::default(),
         }
     }
 
@@ -77,7 +110,7 @@ impl Counts {
     ) -> ControlFlow<E, u64> {
         if set.len() == 1 {
             let table = self.table(set, pulse)?;
-            return Continue(look_up(&self.tables[table], target));
+            return Continue(look_up(&self.tables[table].entries, target));
         }
         if self.forward {
             return self.count_forward(set, target, pulse);
@@ -108,7 +141,7 @@ impl Counts {
         pulse: &mut impl Listener<Stop = E>,
     ) -> ControlFlow<E, &[(Rational, u64)]> {
         let table = self.table(set, pulse)?;
-        Continue(&self.tables[table])
+        Continue(&self.tables[table].entries)
     }
 
     /// What the cards of a set are without any step.
@@ -120,6 +153,27 @@ impl Counts {
             }
             _ => Vec::new(),
         }
+    }
+}
+
+impl Memory for Counts {
+    const NAMES: [&'static str; 4] = ["24-counts-1", "24-counts-2", "24-counts-3", "24-counts-4"];
+
+    fn new(rules: Rules, limit: usize) -> Self {
+        Counts::new(rules, limit)
+    }
+
+    fn suits(&self, rules: Rules, cards: &[Rational]) -> bool {
+        self.rules == rules && self.deck.has_room(cards)
+    }
+
+    fn begin(&mut self) {
+        self.question += 1;
+        self.reached.clear();
+    }
+
+    fn entries(&self) -> usize {
+        self.entries
     }
 }
 

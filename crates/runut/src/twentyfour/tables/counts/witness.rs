@@ -29,8 +29,8 @@ impl Counts {
         }
         for (large, small) in set.splits() {
             let right = self.table(small, pulse)?;
-            for entry in 0..self.tables[right].len() {
-                let (y, _) = self.tables[right][entry];
+            for entry in 0..self.tables[right].entries.len() {
+                let (y, _) = self.tables[right].entries[entry];
                 if y.is_zero() && target.is_zero() {
                     // Anything times zero; a sum always has a value.
                     let cards = self.deck.cards(large).into_iter().map(Expression::Number);

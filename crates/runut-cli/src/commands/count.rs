@@ -30,7 +30,7 @@ pub fn run(args: &Count, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
             let report = &line.report;
             let count = number(&report.found, report.exact, talk);
             if several || line.puzzle.contains('#') {
-                talk.data(&format!("{}\t{count}\n", line.puzzle))?;
+                talk.item(&[&line.puzzle, "\t", &count, "\n"])?;
             } else {
                 talk.data(&format!("{count}\n"))?;
                 talk.report(report);

@@ -182,7 +182,10 @@ fn plain_name(given: &Given, source: &Source) -> String {
 }
 
 fn one_line(name: &str) -> String {
-    visible(&name.replace(['\n', '\t'], " ")).into_owned()
+    match name.contains(['\n', '\t']) {
+        true => visible(&name.replace(['\n', '\t'], " ")).into_owned(),
+        false => visible(name).into_owned(),
+    }
 }
 
 /// Says that a source could also be something else.

@@ -193,9 +193,12 @@ impl<'s, S: Space> Deepening<'s, S> {
     fn open_piece(&mut self, number: usize) {
         let number = self.pieces.next(number, self.bound);
         if let Some(number) = number {
-            let path = &self.pieces.list()[number].path;
-            self.nodes[..path.len()].clone_from_slice(path);
-            self.floor = path.len() - 1;
+            let length = self.pieces.list()[number].length;
+            let places = self.nodes[..length].iter_mut().rev();
+            places
+                .zip(self.pieces.path_back(number))
+                .for_each(|(place, node)| place.clone_from(node));
+            self.floor = length - 1;
             self.depth = self.floor;
             self.deepest = self.floor;
             self.closed = true;

@@ -10,10 +10,12 @@ use crate::orderly::Orderly;
 use std::cmp::Reverse;
 
 /// A part of the tree: all that lies below the end of a path.
-#[derive(Debug)]
-pub struct Piece<N> {
-    /// The nodes of the path, from the root.
-    pub path: Vec<N>,
+#[derive(Debug, Clone, Copy)]
+pub struct Piece {
+    /// The number of its last node.
+    end: usize,
+    /// How many nodes the path has.
+    pub length: usize,
     /// The length of the path + the lower bound at its end.
     pub total: u32,
     /// The most steps of a path in this piece, in the iteration before.
@@ -23,9 +25,11 @@ pub struct Piece<N> {
 /// The whole tree, in pieces.
 #[derive(Debug)]
 pub struct Pieces<N> {
-    list: Vec<Piece<N>>,
+    list: Vec<Piece>,
     /// Pieces of the present layer that are to be cut further, the next one last.
-    uncut: Vec<Piece<N>>,
+    uncut: Vec<Piece>,
+    /// All nodes above the frontier, each with the number of the one before it: paths have most of their nodes in common.
+    nodes: Vec<(usize, N)>,
 }
 
 /// What cutting took.
@@ -52,13 +56,24 @@ pub fn worthwhile(generated: u64) -> usize {
 impl<N: Clone> Pieces<N> {
     /// One piece: the tree below a root, whose lower bound is `total`.
     pub fn whole(root: N, total: u32) -> Self {
-        let root = Piece { path: vec![root], total, deepest: 0 };
-        Self { list: vec![root], uncut: Vec::new() }
+        let whole = Piece { end: 0, length: 1, total, deepest: 0 };
+        Self { list: vec![whole], uncut: Vec::new(), nodes: vec![(0, root)] }
     }
 
     /// The pieces, in the order of the search.
-    pub fn list(&self) -> &[Piece<N>] {
+    pub fn list(&self) -> &[Piece] {
         &self.list
+    }
+
+    /// The nodes of the path of a piece, from its end back to the root.
+    pub fn path_back(&self, number: usize) -> impl Iterator<Item = &N> {
+        let Piece { end, length, .. } = self.list[number];
+        let mut next = end;
+        (0..length).map(move |_| {
+            let (before, node) = &self.nodes[next];
+            next = *before;
+            node
+        })
     }
 
     /// Notes how deep the search came in a piece.
@@ -90,7 +105,7 @@ impl<N: Clone> Pieces<N> {
     {
         // Goals are no nearer than the bound: half way there, none is cut off from its path.
         let depths = bound as usize / 2;
-        let may_be_cut = |piece: &Piece<N>| piece.total <= bound && piece.path.len() <= depths;
+        let may_be_cut = |piece: &Piece| piece.total <= bound && piece.length <= depths;
         let mut steps = Vec::new();
         let mut cut = Cut::default();
         loop {
@@ -115,22 +130,21 @@ impl<N: Clone> Pieces<N> {
     }
 
     /// Puts a piece for every step in place of one, those above the bound too: their time will come. Answers how many.
-    fn cut_piece<S>(&mut self, space: &S, piece: &Piece<N>, steps: &mut Vec<S::Step>) -> u64
+    fn cut_piece<S>(&mut self, space: &S, piece: &Piece, steps: &mut Vec<S::Step>) -> u64
     where
         S: Space<Node = N>,
     {
-        let length = piece.path.len();
-        let node = &piece.path[length - 1];
+        let node = self.nodes[piece.end].1.clone();
         let mut count = 0;
-        space.expand(node, u32::MAX, steps);
+        space.expand(&node, u32::MAX, steps);
         while let Some(mut step) = steps.pop() {
             count += 1;
-            let total = length as u32 + space.estimate(node, u32::MAX, &mut step);
-            let mut path = Vec::with_capacity(length + 1);
-            path.extend_from_slice(&piece.path);
-            path.push(node.clone());
-            space.enter(node, &step, &mut path[length]);
-            self.list.push(Piece { path, total, deepest: piece.deepest });
+            let total = piece.length as u32 + space.estimate(&node, u32::MAX, &mut step);
+            let mut child = node.clone();
+            space.enter(&node, &step, &mut child);
+            let (end, length) = (self.nodes.len(), piece.length + 1);
+            self.nodes.push((piece.end, child));
+            self.list.push(Piece { end, length, total, deepest: piece.deepest });
         }
         count
     }

@@ -45,7 +45,8 @@ where
         let next = AtomicU32::new(pieces.least_above(bound));
         let solved = AtomicBool::new(false);
         let flow = run.parallel(live.len(), |index, run| {
-            let path = &list[live[index]].path;
+            let mut path: Vec<S::Node> = pieces.path_back(live[index]).cloned().collect();
+            path.reverse();
             let depth = path.len() as u32 - 1;
             let start = path[depth as usize].clone();
             let mut search = Search::new(space, start, bound - depth);

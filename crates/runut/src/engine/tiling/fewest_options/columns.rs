@@ -16,8 +16,11 @@ use crate::engine::bits::Bits;
 /// So many columns at most: the highest bit of a word is left to those that fill up a list.
 pub const COLUMNS: usize = 63;
 
-/// Lists are filled up to multiples of this by full words, which meet whatever is laid.
+/// Lists are filled up to multiples of this.
 pub const WIDTH: usize = 8;
+
+/// What fills them up: a word with no column, that meets whatever is laid, since that has this bit too.
+pub const FILLING: u64 = 1 << COLUMNS;
 
 /// Cells and pieces numbered anew.
 pub struct Numbers<B> {
@@ -32,22 +35,18 @@ pub struct Numbers<B> {
 
 /// A way through lists of words. A value of it says that this machine can.
 pub trait Columns: Copy {
-    /// The columns that at least one, two and three options beside `laid` cover; only the first if that is not `all`.
+    /// The columns that at least one, two and three options beside `laid` cover. Only the first of these sets must be
+    /// right if some of `all` is missing in it, and the third may be everything: then options are counted.
     fn seen(self, list: &[u64], laid: u64, all: u64) -> [u64; 3];
 
     /// The first option beside `laid` with this column.
     fn first_with(self, list: &[u64], laid: u64, column: u64) -> u64;
 
-    /// Copies the options beside `laid`, and tells how many.
+    /// Copies the options beside `laid`, and tells how many. There must be room for the list and [`WIDTH`] more.
     fn keep(self, list: &[u64], laid: u64, to: &mut [u64]) -> usize;
 
-    /// The same, and counts them by column.
-    fn keep_counting<const K: usize>(
-        self,
-        list: &[u64],
-        laid: u64,
-        to: &mut [u64],
-    ) -> (usize, Planes<u64, K>);
+    /// Counts the options of a list by column.
+    fn count<const K: usize>(self, list: &[u64]) -> Planes<u64, K>;
 
     /// Adds the options with this column.
     fn all_with(self, list: &[u64], column: u64, to: &mut Vec<u64>);
@@ -94,7 +93,7 @@ impl<B: Bits> Numbers<B> {
         }
         let end = to.len().next_multiple_of(WIDTH);
         // Lists below are shorter, and there is at most one for each piece.
-        to.resize((end + WIDTH) * (self.open + 1), u64::MAX);
+        to.resize((end + WIDTH) * (self.open + 1), FILLING);
         end
     }
 
@@ -136,21 +135,14 @@ impl Columns for Portable {
     }
 
     #[inline(always)]
-    fn keep_counting<const K: usize>(
-        self,
-        list: &[u64],
-        laid: u64,
-        to: &mut [u64],
-    ) -> (usize, Planes<u64, K>) {
+    fn count<const K: usize>(self, list: &[u64]) -> Planes<u64, K> {
         let mut planes = [0; K];
-        let count = self.keep(list, laid, to);
-        to[..count].iter().for_each(|option| add(&mut planes, *option));
-        (count, planes)
+        list.iter().for_each(|option| add(&mut planes, *option));
+        planes
     }
 
     #[inline(always)]
     fn all_with(self, list: &[u64], column: u64, to: &mut Vec<u64>) {
-        let covers = |option: &&u64| **option & (column | 1 << COLUMNS) == column;
-        to.extend(list.iter().filter(covers));
+        to.extend(list.iter().filter(|option| **option & column != 0));
     }
 }

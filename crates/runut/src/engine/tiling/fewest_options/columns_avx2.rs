@@ -1,6 +1,6 @@
 //! Four words at a time with AVX2.
 
-use super::columns::{COLUMNS, Columns, WIDTH};
+use super::columns::{Columns, WIDTH};
 use super::sift::Planes;
 use super::sift_avx2::{Avx2, COMPACT, added_up};
 use std::arch::x86_64::*;
@@ -25,19 +25,13 @@ impl Columns for Avx2 {
     fn keep(self, list: &[u64], laid: u64, to: &mut [u64]) -> usize {
         assert!(to.len() >= list.len() + WIDTH);
         // SAFETY: `self` was given by `available` alone, and the assert gives the room.
-        unsafe { keep(list, laid, to, |_| ()) }
+        unsafe { keep(list, laid, to) }
     }
 
     #[inline(always)]
-    fn keep_counting<const K: usize>(
-        self,
-        list: &[u64],
-        laid: u64,
-        to: &mut [u64],
-    ) -> (usize, Planes<u64, K>) {
-        assert!(to.len() >= list.len() + WIDTH);
-        // SAFETY: `self` was given by `available` alone, and the assert gives the room.
-        unsafe { keep_counting(list, laid, to) }
+    fn count<const K: usize>(self, list: &[u64]) -> Planes<u64, K> {
+        // SAFETY: `self` was given by `available` alone.
+        unsafe { count(list) }
     }
 
     #[inline(always)]
@@ -112,12 +106,11 @@ fn first_with(list: &[u64], laid: u64, column: u64) -> u64 {
 /// There must be room for the list and a vector.
 #[inline]
 #[target_feature(enable = "avx2,popcnt")]
-unsafe fn keep(list: &[u64], laid: u64, to: &mut [u64], mut count: impl FnMut(__m256i)) -> usize {
+unsafe fn keep(list: &[u64], laid: u64, to: &mut [u64]) -> usize {
     let laid = _mm256_set1_epi64x(laid as i64);
     let (target, mut next) = (to.as_mut_ptr(), 0);
     for words in fours(list) {
-        let fits = with(words, laid, _mm256_setzero_si256());
-        let chosen = lanes(fits);
+        let chosen = lanes(with(words, laid, _mm256_setzero_si256()));
         // SAFETY: at most as many words were written as were read, and there is room for a vector behind them.
         unsafe {
             let order = _mm256_loadu_si256(COMPACT[chosen as usize].as_ptr().cast());
@@ -125,41 +118,38 @@ unsafe fn keep(list: &[u64], laid: u64, to: &mut [u64], mut count: impl FnMut(__
             _mm256_storeu_si256(target.add(next).cast(), compacted);
         }
         next += chosen.count_ones() as usize;
-        count(_mm256_and_si256(words, fits));
     }
     next
 }
 
-/// # Safety
-/// There must be room for the list and a vector.
 #[target_feature(enable = "avx2,popcnt")]
-unsafe fn keep_counting<const K: usize>(
-    list: &[u64],
-    laid: u64,
-    to: &mut [u64],
-) -> (usize, Planes<u64, K>) {
-    let mut planes = [_mm256_setzero_si256(); K];
-    let mut beyond = _mm256_setzero_si256();
-    let count = |mut carry| {
-        for plane in &mut planes {
+fn count<const K: usize>(list: &[u64]) -> Planes<u64, K> {
+    let zero = _mm256_setzero_si256();
+    let (mut planes, mut beyond) = ([zero; K], zero);
+    let mut words = fours(list);
+    // Two vectors at once: a full adder takes both, and only one carry goes on.
+    while let Some(one) = words.next() {
+        let other = words.next().unwrap_or(zero);
+        let odd = _mm256_xor_si256(one, other);
+        let both = _mm256_and_si256(one, other);
+        let mut carry = _mm256_or_si256(both, _mm256_and_si256(odd, planes[0]));
+        planes[0] = _mm256_xor_si256(planes[0], odd);
+        for plane in &mut planes[1..] {
             let both = _mm256_and_si256(*plane, carry);
             *plane = _mm256_xor_si256(*plane, carry);
             carry = both;
         }
         beyond = _mm256_or_si256(beyond, carry);
-    };
-    // SAFETY: the caller gives the room.
-    let kept = unsafe { keep(list, laid, to, count) };
+    }
     // Counts too large stay at the largest value.
-    (kept, added_up(planes.map(|plane| _mm256_or_si256(plane, beyond))))
+    added_up(planes.map(|plane| _mm256_or_si256(plane, beyond)))
 }
 
 #[target_feature(enable = "avx2,popcnt")]
 fn all_with(list: &[u64], column: u64, to: &mut Vec<u64>) {
-    let both = _mm256_set1_epi64x((column | 1 << COLUMNS) as i64);
     let column = _mm256_set1_epi64x(column as i64);
     for (place, words) in fours(list).enumerate() {
-        let mut covers = lanes(with(words, both, column));
+        let mut covers = lanes(with(words, column, column));
         while covers != 0 {
             to.push(list[FOUR * place + covers.trailing_zeros() as usize]);
             covers &= covers - 1;

@@ -1,6 +1,6 @@
 //! Eight words at a time with AVX-512.
 
-use super::columns::{COLUMNS, Columns, WIDTH};
+use super::columns::{Columns, WIDTH};
 use super::sift::Planes;
 use super::sift_avx512::{Avx512, added_up};
 use std::arch::x86_64::*;
@@ -26,15 +26,9 @@ impl Columns for Avx512 {
     }
 
     #[inline(always)]
-    fn keep_counting<const K: usize>(
-        self,
-        list: &[u64],
-        laid: u64,
-        to: &mut [u64],
-    ) -> (usize, Planes<u64, K>) {
-        assert!(to.len() >= list.len() + WIDTH);
-        // SAFETY: `self` was given by `available` alone, and the assert gives the room.
-        unsafe { keep_counting(list, laid, to) }
+    fn count<const K: usize>(self, list: &[u64]) -> Planes<u64, K> {
+        // SAFETY: `self` was given by `available` alone.
+        unsafe { count(list) }
     }
 
     #[inline(always)]
@@ -57,6 +51,9 @@ fn eights(list: &[u64]) -> impl Iterator<Item = __m512i> {
 
 /// `a | (b & c)`.
 const OR_AND: i32 = 0xf8;
+/// The sum of three bits, and its carry.
+const ODD: i32 = 0x96;
+const MAJORITY: i32 = 0xe8;
 
 #[inline]
 #[target_feature(enable = "avx512f,bmi2,popcnt")]
@@ -123,42 +120,33 @@ unsafe fn keep(list: &[u64], laid: u64, to: &mut [u64]) -> usize {
     next
 }
 
-/// # Safety
-/// There must be room for the list and a vector.
 #[inline]
 #[target_feature(enable = "avx512f,bmi2,popcnt")]
-unsafe fn keep_counting<const K: usize>(
-    list: &[u64],
-    laid: u64,
-    to: &mut [u64],
-) -> (usize, Planes<u64, K>) {
-    let laid = _mm512_set1_epi64(laid as i64);
-    let (target, mut next) = (to.as_mut_ptr(), 0);
-    let mut planes = [_mm512_setzero_si512(); K];
-    let mut beyond = _mm512_setzero_si512();
-    for words in eights(list) {
-        let fits = _mm512_testn_epi64_mask(words, laid);
-        let mut carry = _mm512_maskz_compress_epi64(fits, words);
-        // SAFETY: at most as many words were written as were read, and there is room for a vector behind them.
-        unsafe { _mm512_storeu_si512(target.add(next).cast(), carry) };
-        next += fits.count_ones() as usize;
-        for plane in &mut planes {
+fn count<const K: usize>(list: &[u64]) -> Planes<u64, K> {
+    let zero = _mm512_setzero_si512();
+    let (mut planes, mut beyond) = ([zero; K], zero);
+    let mut words = eights(list);
+    // Two vectors at once: a full adder takes both, and only one carry goes on.
+    while let Some(one) = words.next() {
+        let other = words.next().unwrap_or(zero);
+        let mut carry = _mm512_ternarylogic_epi64(planes[0], one, other, MAJORITY);
+        planes[0] = _mm512_ternarylogic_epi64(planes[0], one, other, ODD);
+        for plane in &mut planes[1..] {
             let both = _mm512_and_si512(*plane, carry);
             *plane = _mm512_xor_si512(*plane, carry);
             carry = both;
         }
         beyond = _mm512_or_si512(beyond, carry);
     }
-    (next, added_up(planes, beyond))
+    added_up(planes, beyond)
 }
 
 #[inline]
 #[target_feature(enable = "avx512f,bmi2,popcnt")]
 fn all_with(list: &[u64], column: u64, to: &mut Vec<u64>) {
-    let (both, column) =
-        (_mm512_set1_epi64((column | 1 << COLUMNS) as i64), _mm512_set1_epi64(column as i64));
+    let column = _mm512_set1_epi64(column as i64);
     for (place, words) in eights(list).enumerate() {
-        let mut covers = _mm512_cmpeq_epi64_mask(_mm512_and_si512(words, both), column);
+        let mut covers = _mm512_test_epi64_mask(words, column);
         while covers != 0 {
             to.push(list[WIDTH * place + covers.trailing_zeros() as usize]);
             covers &= covers - 1;

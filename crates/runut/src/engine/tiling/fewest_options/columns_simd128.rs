@@ -1,8 +1,8 @@
 //! Four words at a time in a browser, whose vectors hold two.
 
-use super::columns::{COLUMNS, Columns, WIDTH};
+use super::columns::{Columns, WIDTH};
 use super::sift::Planes;
-use super::sift_simd128::{Simd128, add_both, halves_added};
+use super::sift_simd128::{Simd128, halves_added};
 use std::arch::wasm32::*;
 
 /// Words looked at together.
@@ -13,24 +13,20 @@ impl Columns for Simd128 {
     fn seen(self, list: &[u64], laid: u64, _: u64) -> [u64; 3] {
         let laid = u64x2_splat(laid);
         let zero = u64x2_splat(0);
-        let (mut once, mut twice, mut thrice) = ([zero; 2], [zero; 2], [zero; 2]);
+        let (mut once, mut twice) = ([zero; 2], [zero; 2]);
         for four in fours(list) {
             for (half, words) in vectors(four).into_iter().enumerate() {
                 let words = v128_and(words, i64x2_eq(v128_and(words, laid), zero));
-                thrice[half] = v128_or(thrice[half], v128_and(twice[half], words));
                 twice[half] = v128_or(twice[half], v128_and(once[half], words));
                 once[half] = v128_or(once[half], words);
             }
         }
-        let halves = |set: v128| [u64x2_extract_lane::<0>(set), u64x2_extract_lane::<1>(set)];
-        let mut seen = [0; 3];
-        for half in 0..2 {
-            let [once, twice, thrice] = [once[half], twice[half], thrice[half]].map(halves);
-            for lane in 0..2 {
-                seen = joined(seen, [once[lane], twice[lane], thrice[lane]]);
-            }
-        }
-        seen
+        let both = v128_and(once[0], once[1]);
+        let twice = v128_or(v128_or(twice[0], twice[1]), both);
+        let halves = |set: v128| (u64x2_extract_lane::<0>(set), u64x2_extract_lane::<1>(set));
+        let ((low, high), (more, others)) = (halves(v128_or(once[0], once[1])), halves(twice));
+        // To look for those covered three times costs more here than to count where no column has only one option.
+        [low | high, more | others | low & high, u64::MAX]
     }
 
     #[inline(always)]
@@ -49,43 +45,46 @@ impl Columns for Simd128 {
     #[inline(always)]
     fn keep(self, list: &[u64], laid: u64, to: &mut [u64]) -> usize {
         assert!(to.len() >= list.len() + WIDTH);
-        let laid = u64x2_splat(laid);
         let (target, mut next) = (to.as_mut_ptr(), 0);
-        for four in fours(list) {
-            // SAFETY: at most as many words were kept as were read before, and there is room for more.
-            unsafe { next = kept(vectors(four), laid, target, next).0 };
+        for option in list {
+            // SAFETY: at most as many words were kept as were read before. Each is written, fitting or not: no branch.
+            unsafe { target.add(next).write(*option) };
+            next += usize::from(*option & laid == 0);
         }
         next
     }
 
     #[inline(always)]
-    fn keep_counting<const K: usize>(
-        self,
-        list: &[u64],
-        laid: u64,
-        to: &mut [u64],
-    ) -> (usize, Planes<u64, K>) {
-        assert!(to.len() >= list.len() + WIDTH);
-        let laid = u64x2_splat(laid);
-        let (target, mut next) = (to.as_mut_ptr(), 0);
-        let mut planes = [u64x2_splat(0); K];
-        for four in fours(list) {
-            // SAFETY: at most as many words were kept as were read before, and there is room for more.
-            let (end, [low, high]) = unsafe { kept(vectors(four), laid, target, next) };
-            next = end;
-            add_both(&mut planes, low, high);
+    fn count<const K: usize>(self, list: &[u64]) -> Planes<u64, K> {
+        let zero = u64x2_splat(0);
+        let (mut planes, mut beyond) = ([zero; K], zero);
+        for eight in list.as_chunks::<WIDTH>().0 {
+            // Four vectors at once: full adders take two each, and only one carry goes on beyond the second plane.
+            let (low, high) = eight.split_at(FOUR);
+            let [low, high] = [low, high].map(|four| vectors(four.try_into().expect("four")));
+            let first = taken(&mut planes[0], low);
+            let second = taken(&mut planes[0], high);
+            let mut carry = taken(&mut planes[1], [first, second]);
+            for plane in &mut planes[2..] {
+                let both = v128_and(*plane, carry);
+                *plane = v128_xor(*plane, carry);
+                carry = both;
+            }
+            beyond = v128_or(beyond, carry);
         }
-        (next, halves_added(planes))
+        // Counts too large stay at the largest value.
+        halves_added(planes.map(|plane| v128_or(plane, beyond)))
     }
 
     #[inline(always)]
     fn all_with(self, list: &[u64], column: u64, to: &mut Vec<u64>) {
         let columns = u64x2_splat(column);
-        for four in fours(list) {
-            let [low, high] = vectors(four);
-            if v128_any_true(v128_and(v128_or(low, high), columns)) {
-                let covers = |option: &&u64| **option & (column | 1 << COLUMNS) == column;
-                to.extend(four.iter().filter(covers));
+        for eight in list.as_chunks::<WIDTH>().0 {
+            let (low, high) = eight.split_at(FOUR);
+            let [low, high] = [low, high].map(|four| vectors(four.try_into().expect("four")));
+            let some = v128_or(v128_or(low[0], low[1]), v128_or(high[0], high[1]));
+            if v128_any_true(v128_and(some, columns)) {
+                to.extend(eight.iter().filter(|option| **option & column != 0));
             }
         }
     }
@@ -104,42 +103,11 @@ fn vectors(four: &[u64; FOUR]) -> [v128; 2] {
     unsafe { [v128_load(four.as_ptr().cast()), v128_load(four.as_ptr().add(2).cast())] }
 }
 
-/// The columns that two lists together cover once, twice, three times.
+/// Adds two bits to a plane, and gives the carry.
 #[inline(always)]
-fn joined(one: [u64; 3], other: [u64; 3]) -> [u64; 3] {
-    let [once, twice, thrice] = one;
-    [
-        once | other[0],
-        twice | other[1] | once & other[0],
-        thrice | other[2] | once & other[1] | twice & other[0],
-    ]
-}
-
-/// Writes those that do not meet `laid` from `next` on; where they end, and the words with the others empty.
-///
-/// # Safety
-/// There must be room for four.
-#[inline(always)]
-unsafe fn kept(
-    [low, high]: [v128; 2],
-    laid: v128,
-    to: *mut u64,
-    mut next: usize,
-) -> (usize, [v128; 2]) {
-    let zero = u64x2_splat(0);
-    let low_fits = i64x2_eq(v128_and(low, laid), zero);
-    let high_fits = i64x2_eq(v128_and(high, laid), zero);
-    let (first, second) = (i64x2_bitmask(low_fits), i64x2_bitmask(high_fits));
-    // SAFETY: the caller gives the room. Each is written at the next free place, fitting or not.
-    unsafe {
-        v128_store64_lane::<0>(low, to.add(next).cast());
-        next += usize::from(first & 1);
-        v128_store64_lane::<1>(low, to.add(next).cast());
-        next += usize::from(first >> 1);
-        v128_store64_lane::<0>(high, to.add(next).cast());
-        next += usize::from(second & 1);
-        v128_store64_lane::<1>(high, to.add(next).cast());
-        next += usize::from(second >> 1);
-    }
-    (next, [v128_and(low, low_fits), v128_and(high, high_fits)])
+fn taken(plane: &mut v128, [one, other]: [v128; 2]) -> v128 {
+    let odd = v128_xor(one, other);
+    let carry = v128_or(v128_and(one, other), v128_and(odd, *plane));
+    *plane = v128_xor(*plane, odd);
+    carry
 }

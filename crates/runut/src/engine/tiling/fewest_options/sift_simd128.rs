@@ -148,7 +148,7 @@ fn vectors(four: &[u64; LANES]) -> [v128; 2] {
 
 /// Adds one to the counts of the cells of both masks, in each half of the vectors.
 #[inline(always)]
-pub fn add_both<const K: usize>(planes: &mut [v128; K], one: v128, other: v128) {
+fn add_both<const K: usize>(planes: &mut [v128; K], one: v128, other: v128) {
     let odd = v128_xor(one, other);
     let mut carry = v128_or(v128_and(one, other), v128_and(odd, planes[0]));
     planes[0] = v128_xor(odd, planes[0]);

@@ -1,6 +1,6 @@
 //! The search below a node whose options are words: the same as the search above, with less to keep up.
 
-use super::columns::{Columns, Numbers, WIDTH};
+use super::columns::{Columns, FILLING, Numbers, WIDTH};
 use super::search::{Item, Search};
 use super::sift::{LONG, MORE_PLANES, PLANES, Sift, fewest};
 use crate::engine::bits::Bits;
@@ -65,7 +65,7 @@ impl<B: Bits, S: Sift<B> + Columns> Search<'_, B, S> {
         mut down: u64,
     ) -> ControlFlow<()> {
         let before = self.chosen.len();
-        let mut laid = 0;
+        let mut laid = FILLING;
         let outcome = loop {
             self.watch.tally.generated += 1;
             self.watch.tally.max_depth = self.watch.tally.max_depth.max(down);
@@ -92,27 +92,32 @@ impl<B: Bits, S: Sift<B> + Columns> Search<'_, B, S> {
             }
             let single = rest & !twice;
             if single != 0 {
-                option = self.sift.first_with(from, laid, single & single.wrapping_neg());
+                option = self.sift.first_with(from, laid, lowest(single));
                 self.watch.tally.expanded += 1;
                 down += 1;
                 continue;
             }
+            let kept = self.sift.keep(from, laid, below);
+            let end = kept.next_multiple_of(WIDTH);
+            below[kept..end].fill(FILLING);
             let double = rest & !thrice;
-            let (count, column) = if double != 0 {
-                (self.sift.keep(from, laid, below), double & double.wrapping_neg())
+            let column = if double != 0 {
+                lowest(double)
             } else if list.count > LONG {
-                let (count, planes) = self.sift.keep_counting::<MORE_PLANES>(from, laid, below);
-                (count, 1 << fewest(&planes, rest).0)
+                1 << fewest(&self.sift.count::<MORE_PLANES>(&below[..end]), rest).0
             } else {
-                let (count, planes) = self.sift.keep_counting::<PLANES>(from, laid, below);
-                (count, 1 << fewest(&planes, rest).0)
+                1 << fewest(&self.sift.count::<PLANES>(&below[..end]), rest).0
             };
-            let end = count.next_multiple_of(WIDTH);
-            below[count..end].fill(u64::MAX);
-            let list = List { begin: list.end, end: list.end + end, count: count as u32 };
+            let list = List { begin: list.end, end: list.end + end, count: kept as u32 };
             break self.branch(list, rest, column, down);
         };
         self.chosen.truncate(before);
         outcome
     }
+}
+
+/// The first of these columns.
+#[inline(always)]
+fn lowest(columns: u64) -> u64 {
+    columns & columns.wrapping_neg()
 }

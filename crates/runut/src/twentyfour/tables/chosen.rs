@@ -5,7 +5,7 @@
 //! the one with the fewest brackets) stands for it, and to know which that is, all solutions have to be known. They
 //! are found by [`classes`](super::classes), once for each search: cheaper than any enumeration of raw expressions by
 //! orders of magnitude. A puzzle remembers none of it, so that counters depend on the question alone; nor do they depend on
-//! what the tables of the question hold already ([`lending`](super::lending)).
+//! what the tables of the question hold already (`lending`).
 
 use super::classes::Classes;
 use super::counts::Counts;

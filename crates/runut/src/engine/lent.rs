@@ -80,6 +80,9 @@ impl<L: Listener> Listener for Lent<'_, L> {
     fn allowance(&self) -> u64 {
         self.listener.allowance()
     }
+    fn in_order(&self) -> bool {
+        self.listener.in_order()
+    }
     fn add(&mut self, tally: &Tally) -> ControlFlow<()> {
         let flow = self.listener.add(tally);
         self.keep(flow)

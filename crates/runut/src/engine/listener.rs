@@ -28,6 +28,18 @@ pub struct Tally {
     pub solutions: u64,
 }
 
+impl Tally {
+    /// Adds what another part of the same loop has counted.
+    pub fn join(&mut self, more: &Tally) {
+        self.generated += more.generated;
+        self.expanded += more.expanded;
+        self.pruned += more.pruned;
+        self.cases += more.cases;
+        self.max_depth = self.max_depth.max(more.max_depth);
+        self.solutions += more.solutions;
+    }
+}
+
 /// The other side of a search: limits, splitting, solutions, and those who watch.
 pub trait Listener {
     /// Why a search ends early.
@@ -71,6 +83,11 @@ pub trait Listener {
     /// How many nodes a bare loop may visit before it reports.
     fn allowance(&self) -> u64 {
         u64::MAX
+    }
+    /// Does it matter which nodes a bare loop makes first? It does where their number is limited: what is counted at the
+    /// limit is then the same on every machine.
+    fn in_order(&self) -> bool {
+        true
     }
     /// Takes the counters of a bare loop.
     fn add(&mut self, _tally: &Tally) -> ControlFlow<Self::Stop> {
@@ -141,13 +158,11 @@ impl Listener for Unwatched {
     fn may_go_bare(&self) -> bool {
         true
     }
+    fn in_order(&self) -> bool {
+        false
+    }
     fn add(&mut self, tally: &Tally) -> ControlFlow<Infallible> {
-        self.0.generated += tally.generated;
-        self.0.expanded += tally.expanded;
-        self.0.pruned += tally.pruned;
-        self.0.cases += tally.cases;
-        self.0.max_depth = self.0.max_depth.max(tally.max_depth);
-        self.0.solutions += tally.solutions;
+        self.0.join(tally);
         Continue(())
     }
     fn solution(&mut self, _: &[u32]) -> ControlFlow<Infallible> {

@@ -13,6 +13,9 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// Levels of the tree that are always announced: enough for a progress bar, too few to cost.
 const ANNOUNCED: usize = 3;
 
+/// A slice of more nodes than this has no end.
+const LIMITED: u64 = u64::MAX / 2;
+
 /// Searches with a kernel that is prepared once for all parts of the search.
 pub(super) fn search_with<K: Kernel>(
     puzzle: &Packing,
@@ -225,6 +228,10 @@ impl<K> Listener for Follow<'_, '_, K> {
 
     fn allowance(&self) -> u64 {
         self.run.allowance().min(self.nodes)
+    }
+
+    fn in_order(&self) -> bool {
+        self.nodes <= LIMITED || self.run.ask().limits.nodes.is_some()
     }
 
     fn add(&mut self, tally: &Tally) -> ControlFlow<Halt> {

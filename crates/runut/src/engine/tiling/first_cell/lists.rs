@@ -8,7 +8,10 @@ use rustc_hash::FxHashMap;
 const PATTERN: u32 = 8;
 
 /// So many keys can be read from any candidate on: vectors read beyond the end of a list.
-pub const BEYOND: usize = 8;
+pub const BEYOND: usize = 16;
+
+/// No hole that the test finds has so many cells: it looks at a cell and its neighbours, of which there are four.
+pub const STAR: usize = 6;
 
 /// How far a placement reaches beyond its first cell, plus one.
 pub fn reach(tiling: &Tiling) -> usize {
@@ -76,6 +79,8 @@ pub struct Lists<B, K> {
     pub lists_of: Vec<u32>,
     /// Per list and pattern: where its candidates begin; they end where the next begin.
     pub begins: Vec<u32>,
+    /// The length of the longest list.
+    pub longest: usize,
     pub keys: Vec<K>,
     /// Per key: its number among all candidates of its first cell.
     pub rank: Vec<u32>,
@@ -84,6 +89,8 @@ pub struct Lists<B, K> {
     pub order: Vec<u32>,
     /// Per first cell: the pieces that can no longer be laid but must be.
     pub due: Vec<K>,
+    /// The size of the smallest piece, at most [`STAR`].
+    pub smallest: usize,
     /// Per first cell: how to find holes in the window.
     pub holes: Vec<Holes<B>>,
     pub ways: Ways,
@@ -95,8 +102,6 @@ pub struct Lists<B, K> {
 pub struct Ways {
     pub up: [u32; 2],
     pub down: [u32; 2],
-    /// May a hole of two cells be refused too?
-    pub pairs: bool,
 }
 
 /// What the hole test needs to know about the window that begins at some first cell.
@@ -110,22 +115,37 @@ pub struct Holes<B> {
 }
 
 impl<B: Bits> Holes<B> {
-    /// Is there one among the `empty` cells that can no longer be covered?
+    /// Is there a hole of fewer than `least` cells among the `empty` ones?
     #[inline(always)]
-    pub fn found(&self, ways: &Ways, empty: B) -> bool {
-        let seen = self.seen(ways, empty);
-        let [a, b, c, d] = seen;
-        let kept = a | b | c | d | self.untested;
-        if !(empty & !kept).is_empty() {
-            return true;
+    pub fn found(&self, ways: &Ways, least: usize, empty: B) -> bool {
+        !self.middles(ways, least, empty, empty).is_empty()
+    }
+
+    /// The middles of holes of fewer than `least` cells: empty cells of which every empty neighbour leads nowhere else. A
+    /// cell alone is such a middle, both cells of a pair are, and of three cells, or of four around one, the one that has
+    /// the others as neighbours. Only cells `known` to be empty are of a hole.
+    #[inline(always)]
+    fn middles(&self, ways: &Ways, least: usize, empty: B, known: B) -> B {
+        if least < 2 {
+            return B::EMPTY;
         }
-        if !ways.pairs {
-            return false;
+        let tested = known & !self.untested;
+        let [a, b, c, d] = self.seen(ways, empty);
+        let (up, down) = (a | b, c | d);
+        let alone = tested & !(up | down);
+        if least == 2 || !alone.is_empty() {
+            return alone;
         }
-        let more = (a & b) | (c & d) | ((a | b) & (c | d)) | self.untested;
-        let single = empty & !more;
-        let [a, b, c, d] = self.seen(ways, single);
-        !(single & (a | b | c | d)).is_empty()
+        let two = (a & b) | (c & d) | (up & down);
+        let ends = tested & !two;
+        let [e, f, g, h] = self.seen(ways, empty & !ends);
+        let enough = match least {
+            3 => two,
+            4 => (a & b & down) | (up & c & d),
+            5 => a & b & c & d,
+            _ => B::EMPTY,
+        };
+        tested & !(e | f | g | h | enough)
     }
 
     /// The same for a window of another width, of which only the first `reach` cells may be filled.
@@ -139,15 +159,6 @@ impl<B: Bits> Holes<B> {
         let part = |set: B| set.cast::<K>() & near;
         let (up, down) = (self.up.map(part), self.down.map(part));
         Holes { up, down, untested: self.untested.cast::<K>() | !near }
-    }
-
-    /// Those of the first 64 cells that are empty and can no longer be covered, if everything behind them is empty.
-    fn lonely(&self, ways: &Ways, filled: u64) -> u64 {
-        let empty = !filled;
-        let up = |way: usize| !filled.checked_shr(ways.up[way]).unwrap_or(0) & self.up[way].low();
-        let down =
-            |way: usize| empty.checked_shl(ways.down[way]).unwrap_or(0) & self.down[way].low();
-        empty & !(up(0) | up(1) | down(0) | down(1) | self.untested.low())
     }
 
     /// For each way the cells that have a member of `set` there.
@@ -195,12 +206,14 @@ impl<B: Bits, K: Bits> Lists<B, K> {
         let mut lists = Lists {
             cells,
             due,
+            smallest: tiling.smallest().min(STAR),
             board,
             reach: reach as u32,
             window_part: K::of(0..reach),
             pattern,
             lists_of: Vec::new(),
             begins: Vec::new(),
+            longest: 0,
             keys: Vec::new(),
             rank: Vec::new(),
             placements_of: Vec::new(),
@@ -224,8 +237,17 @@ impl<B: Bits, K: Bits> Lists<B, K> {
             lists.lists_of.push(at);
         }
         lists.begins.push(lists.keys.len() as u32);
+        let lengths = lists.begins.windows(2).map(|list| list[1] - list[0]);
+        lists.longest = lengths.max().unwrap_or(0) as usize;
         lists.keys.extend([!K::EMPTY; BEYOND]);
         lists
+    }
+
+    /// Where the candidates of a window begin and end.
+    #[inline(always)]
+    pub fn candidates(&self, window: B, first: usize) -> (usize, usize) {
+        let list = self.lists_of[first] as usize + self.pattern.of(window.low());
+        (self.begins[list] as usize, self.begins[list + 1] as usize)
     }
 
     /// The bytes kept.
@@ -244,12 +266,13 @@ impl<B: Bits, K: Bits> Lists<B, K> {
     /// Appends the lists of one first cell for every pattern.
     fn append(&mut self, first: usize, candidates: &[Candidate<K>]) {
         let looked_at = self.pattern.cells();
+        let holes = self.holes[first].cut::<u128>(self.ways, u64::BITS);
         for value in 0..1 << PATTERN {
             let window = self.pattern.window(value);
             self.begins.push(self.keys.len() as u32);
             for (rank, candidate) in candidates.iter().enumerate() {
                 let cells = (candidate.key & self.window_part).low();
-                if cells & window == 0 && !self.strands(first, looked_at, window | cells) {
+                if cells & window == 0 && !self.strands(&holes, looked_at, window | cells | 1) {
                     self.keys.push(candidate.key);
                     self.rank.push(rank as u32);
                 }
@@ -258,8 +281,10 @@ impl<B: Bits, K: Bits> Lists<B, K> {
     }
 
     /// Does the window have a hole, whatever the cells that are not `known` hold?
-    fn strands(&self, first: usize, known: u64, filled: u64) -> bool {
-        self.holes[first].lonely(&self.ways, filled | 1) & known & !filled != 0
+    fn strands(&self, holes: &Holes<u128>, known: u64, filled: u64) -> bool {
+        let empty = !u128::from(filled);
+        let known = u128::from(known & !filled);
+        !holes.middles(&self.ways, self.smallest, empty, known).is_empty()
     }
 }
 
@@ -281,10 +306,8 @@ fn holes<B: Bits>(tiling: &Tiling, board: B) -> (Ways, Vec<Holes<B>>) {
         [0, 1].map(|place| side.get(place).map_or(0, |(_, offset)| *offset))
     };
     let (up, down) = (most_frequent(true), most_frequent(false));
-    let smallest = tiling.smallest();
     let tested = B::of((0..cells).filter(|cell| {
-        smallest > 1
-            && touching(*cell).next().is_some()
+        touching(*cell).next().is_some()
             && offsets(*cell).all(|offset| up.contains(&offset) || down.contains(&offset))
     }));
     let looking = |way: i64| -> B {
@@ -299,10 +322,6 @@ fn holes<B: Bits>(tiling: &Tiling, board: B) -> (Ways, Vec<Holes<B>>) {
             untested: !((tested & board) >> first),
         })
         .collect();
-    let ways = Ways {
-        up: up.map(|way| way as u32),
-        down: down.map(|way| -way as u32),
-        pairs: smallest > 2,
-    };
+    let ways = Ways { up: up.map(|way| way as u32), down: down.map(|way| -way as u32) };
     (ways, holes)
 }

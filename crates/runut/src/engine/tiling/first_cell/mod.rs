@@ -11,9 +11,13 @@
 //! and above them one bit for its piece, so that "fits, and the piece is left" is one `and`. Cells
 //! that look alike from the front share their lists, which keeps them in the first cache. A
 //! candidate that leaves a hole known from the pattern alone is not in the list; other holes of one
-//! cell are found by a few shifts. Machines with AVX-512 or AVX2 look at eight or four candidates of a small board at
-//! once, browsers at two, for both questions. Nothing is allocated below [`FirstCell::search`].
+//! cell are found by a few shifts. Machines with AVX-512 or AVX2 look at sixteen or four candidates of a small board at
+//! once, browsers at two, for both questions; with AVX-512 many nodes are looked at together where solutions are only counted.
+//! Nothing is allocated below [`FirstCell::search`].
 
+mod abreast;
+#[cfg(target_arch = "x86_64")]
+mod abreast_avx512;
 pub(crate) mod lists;
 mod pace;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -30,7 +34,7 @@ use pace::Portable;
 use search::search;
 
 #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
-use pace::Portable as Anywhere;
+use abreast::OneByOne as Anywhere;
 /// The way through a small board that needs no question whether this machine can.
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 use scan_simd128::Simd128 as Anywhere;

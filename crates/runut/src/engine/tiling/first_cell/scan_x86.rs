@@ -1,12 +1,13 @@
-//! Looking at eight candidates at once with AVX-512, or at four with AVX2, on boards of up to 64 cells.
+//! Looking at sixteen candidates at once with AVX-512, or at four with AVX2, on boards of up to 64 cells.
 
+use super::abreast::{Expand, for_least};
 use super::lists::{BEYOND, Lists};
 use super::pace::{Pace, Scan};
 use super::search::Search;
 use std::arch::x86_64::*;
 use std::ops::{ControlFlow, Range};
 
-/// Eight candidates at once. Whoever holds one has asked whether this machine can.
+/// Sixteen candidates at once. Whoever holds one has asked whether this machine can.
 #[derive(Clone, Copy)]
 pub struct Avx512(());
 
@@ -17,7 +18,9 @@ pub struct Avx2(());
 impl Avx512 {
     /// The proof that this machine has the instructions; `None` if it has not.
     pub fn available() -> Option<Avx512> {
-        let has = is_x86_feature_detected!("avx512f") && Avx2::available().is_some();
+        let has = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512cd")
+            && Avx2::available().is_some();
         has.then_some(Avx512(()))
     }
 }
@@ -27,7 +30,8 @@ impl Avx2 {
     pub fn available() -> Option<Avx2> {
         let has = is_x86_feature_detected!("avx2")
             && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2");
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("popcnt");
         has.then_some(Avx2(()))
     }
 }
@@ -37,7 +41,7 @@ const MOST: usize = 64;
 
 /// The first lanes that are in the list.
 #[inline(always)]
-fn within(range: &Range<usize>, lanes: usize) -> u32 {
+pub(super) fn within(range: &Range<usize>, lanes: usize) -> u32 {
     let left = (range.end - range.start).min(lanes);
     (1 << left) - 1
 }
@@ -53,8 +57,25 @@ macro_rules! scans {
                 exhausted: u64,
                 depth: u64,
             ) -> ControlFlow<()> {
+                #[target_feature(enable = $features)]
+                fn abreast<const LEAST: usize>(
+                    search: &mut Search<'_, u64, u64, $width>,
+                    window: u64,
+                    first: usize,
+                    exhausted: u64,
+                ) -> ControlFlow<()> {
+                    search.abreast::<$width, LEAST>(window, first, exhausted)
+                }
+                if SINGLE && !LIST && search.may_go_abreast() {
+                    let least = search.lists.smallest;
+                    // SAFETY: a search has such a value only where this machine has the instructions.
+                    return for_least!(least, LEAST => unsafe {
+                        abreast::<LEAST>(search, window, first, exhausted)
+                    });
+                }
                 search.below::<SINGLE, LIST>(window, first, exhausted, depth)
             }
+
         }
 
         impl Scan<u64, u64> for $width {
@@ -72,7 +93,7 @@ macro_rules! scans {
                 // Two copies of it inside `leap` take 7 % more instructions.
                 #[target_feature(enable = $features)]
                 #[inline(never)]
-                fn all(
+                fn all<const LEAST: usize>(
                     lists: &Lists<u64, u64>,
                     first: usize,
                     window: u64,
@@ -83,14 +104,16 @@ macro_rules! scans {
                     let mut passing = 0;
                     let mut at = range.start;
                     while at < range.end {
-                        let some = $passing(lists, first, window, key, at..range.end);
+                        let some = $passing::<LEAST>(lists, first, window, key, at..range.end);
                         passing |= u64::from(some) << (at - range.start);
                         at += $lanes;
                     }
                     passing
                 }
                 // SAFETY: `self` was given by `available` alone.
-                unsafe { all(lists, first, window, key, range) }
+                for_least!(lists.smallest, LEAST => unsafe {
+                    all::<LEAST>(lists, first, window, key, range)
+                })
             }
 
             #[inline(always)]
@@ -120,12 +143,13 @@ macro_rules! scans {
     };
 }
 
-scans!(Avx512, 8, "avx512f,avx2,bmi1,bmi2", passing_avx512);
-scans!(Avx2, 4, "avx2,bmi1,bmi2", passing_avx2);
+scans!(Avx512, 16, "avx512f,avx512cd,avx2,bmi1,bmi2,popcnt", passing_avx512);
+scans!(Avx2, 4, "avx2,bmi1,bmi2,popcnt", passing_avx2);
 
-#[target_feature(enable = "avx512f,avx2,bmi1,bmi2")]
+/// Those of sixteen candidates that fit are moved together, so that one look finds their holes: few of them fit.
+#[target_feature(enable = "avx512f,avx2,bmi1,bmi2,popcnt")]
 #[inline]
-fn passing_avx512(
+fn passing_avx512<const LEAST: usize>(
     lists: &Lists<u64, u64>,
     first: usize,
     window: u64,
@@ -133,47 +157,78 @@ fn passing_avx512(
     range: Range<usize>,
 ) -> u32 {
     let keys = &lists.keys[range.start..range.start + BEYOND];
+    // SAFETY: so many keys are there.
+    let (low, high) = unsafe {
+        let keys = keys.as_ptr();
+        (_mm512_loadu_si512(keys.cast()), _mm512_loadu_si512(keys.add(8).cast()))
+    };
+    let key = _mm512_set1_epi64(key as i64);
+    let fits = |keys| u32::from(_mm512_testn_epi64_mask(keys, key));
+    let fits = (fits(low) | fits(high) << 8) & within(&range, 16);
+    let (fits_low, fits_high) = (fits as u8, (fits >> 8) as u8);
+    let whole = |keys| u32::from(whole_avx512::<LEAST>(lists, first, window, keys));
+    if fits.count_ones() > 8 {
+        return fits & (whole(low) | whole(high) << 8);
+    }
+    let behind = (0xff << fits_low.count_ones()) as u8;
+    let few = _mm512_maskz_compress_epi64(fits_low, low);
+    let more = _mm512_maskz_compress_epi64(fits_high, high);
+    _pdep_u32(whole(_mm512_mask_expand_epi64(few, behind, more)), fits)
+}
+
+/// Which of eight candidates leave no hole ([`Holes::found`]).
+///
+/// [`Holes::found`]: super::lists::Holes::found
+#[target_feature(enable = "avx512f")]
+#[inline]
+pub(super) fn whole_avx512<const LEAST: usize>(
+    lists: &Lists<u64, u64>,
+    first: usize,
+    window: u64,
+    keys: __m512i,
+) -> u8 {
+    if LEAST < 2 {
+        return !0;
+    }
     let (holes, ways) = (&lists.holes[first], &lists.ways);
     let all = |word: u64| _mm512_set1_epi64(word as i64);
-    // SAFETY: so many keys are there.
-    let keys = unsafe { _mm512_loadu_si512(keys.as_ptr().cast()) };
-    let fits = _mm512_testn_epi64_mask(keys, all(key)) & within(&range, 8) as u8;
-    if fits == 0 {
-        return 0;
-    }
-    let cells = _mm512_and_si512(keys, all(lists.window_part));
-    let filled = _mm512_or_si512(cells, all(window));
+    let and = |a, b| _mm512_and_si512(a, b);
+    let or = |a, b| _mm512_or_si512(a, b);
+    let without = |a, b| _mm512_andnot_si512(b, a);
     let count = |by: u32| _mm_cvtsi32_si128(by as i32);
     let counts = [ways.up[0], ways.up[1], ways.down[0], ways.down[1]].map(count);
     let seen = |set: __m512i| {
         [
-            _mm512_and_si512(_mm512_srl_epi64(set, counts[0]), all(holes.up[0])),
-            _mm512_and_si512(_mm512_srl_epi64(set, counts[1]), all(holes.up[1])),
-            _mm512_and_si512(_mm512_sll_epi64(set, counts[2]), all(holes.down[0])),
-            _mm512_and_si512(_mm512_sll_epi64(set, counts[3]), all(holes.down[1])),
+            and(_mm512_srl_epi64(set, counts[0]), all(holes.up[0])),
+            and(_mm512_srl_epi64(set, counts[1]), all(holes.up[1])),
+            and(_mm512_sll_epi64(set, counts[2]), all(holes.down[0])),
+            and(_mm512_sll_epi64(set, counts[3]), all(holes.down[1])),
         ]
     };
-    let or = |a, b| _mm512_or_si512(a, b);
+    let filled = or(and(keys, all(lists.window_part)), all(window));
     let empty = _mm512_xor_si512(filled, all(!0));
-    let tested = _mm512_andnot_si512(all(holes.untested), empty);
+    let tested = without(empty, all(holes.untested));
     let [a, b, c, d] = seen(empty);
     let (up, down) = (or(a, b), or(c, d));
-    let lonely = _mm512_andnot_si512(or(up, down), tested);
-    if !ways.pairs {
-        return u32::from(_mm512_mask_testn_epi64_mask(fits, lonely, lonely));
+    let mut open = or(up, down);
+    if LEAST > 2 {
+        let two = or(or(and(a, b), and(c, d)), and(up, down));
+        let [e, f, g, h] = seen(without(empty, without(tested, two)));
+        open = or(or(e, f), or(g, h));
+        open = match LEAST {
+            3 => or(open, two),
+            4 => or(open, or(and(and(a, b), down), and(and(c, d), up))),
+            5 => or(open, and(and(a, b), and(c, d))),
+            _ => open,
+        };
     }
-    let twice = or(_mm512_and_si512(a, b), _mm512_and_si512(c, d));
-    let more = or(twice, _mm512_and_si512(up, down));
-    let single = _mm512_andnot_si512(more, tested);
-    let [a, b, c, d] = seen(single);
-    let paired = _mm512_and_si512(single, or(or(a, b), or(c, d)));
-    let hole = or(lonely, paired);
-    u32::from(_mm512_mask_testn_epi64_mask(fits, hole, hole))
+    let middles = without(tested, open);
+    _mm512_testn_epi64_mask(middles, middles)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2")]
 #[inline]
-fn passing_avx2(
+fn passing_avx2<const LEAST: usize>(
     lists: &Lists<u64, u64>,
     first: usize,
     window: u64,
@@ -181,42 +236,88 @@ fn passing_avx2(
     range: Range<usize>,
 ) -> u32 {
     let keys = &lists.keys[range.start..range.start + BEYOND];
-    let (holes, ways) = (&lists.holes[first], &lists.ways);
-    let all = |word: u64| _mm256_set1_epi64x(word as i64);
-    let zero = _mm256_setzero_si256();
-    let empties = |set: __m256i| _mm256_cmpeq_epi64(set, zero);
-    let lanes = |set: __m256i| _mm256_movemask_pd(_mm256_castsi256_pd(set)) as u32;
     // SAFETY: so many keys are there.
     let keys = unsafe { _mm256_loadu_si256(keys.as_ptr().cast()) };
-    let fits = lanes(empties(_mm256_and_si256(keys, all(key)))) & within(&range, 4);
+    let fits =
+        empty_avx2(_mm256_and_si256(keys, _mm256_set1_epi64x(key as i64))) & within(&range, 4);
     if fits == 0 {
         return 0;
     }
-    let cells = _mm256_and_si256(keys, all(lists.window_part));
-    let filled = _mm256_or_si256(cells, all(window));
+    fits & whole_avx2::<LEAST>(lists, first, window, keys)
+}
+
+/// Which of four words are zero.
+#[target_feature(enable = "avx2")]
+#[inline]
+fn empty_avx2(words: __m256i) -> u32 {
+    let empty = _mm256_cmpeq_epi64(words, _mm256_setzero_si256());
+    _mm256_movemask_pd(_mm256_castsi256_pd(empty)) as u32
+}
+
+/// Which of four candidates leave no hole ([`Holes::found`]).
+///
+/// [`Holes::found`]: super::lists::Holes::found
+#[target_feature(enable = "avx2")]
+#[inline]
+fn whole_avx2<const LEAST: usize>(
+    lists: &Lists<u64, u64>,
+    first: usize,
+    window: u64,
+    keys: __m256i,
+) -> u32 {
+    if LEAST < 2 {
+        return !0;
+    }
+    let all = |word: u64| _mm256_set1_epi64x(word as i64);
+    let and = |a, b| _mm256_and_si256(a, b);
+    let or = |a, b| _mm256_or_si256(a, b);
+    let without = |a, b| _mm256_andnot_si256(b, a);
+    let (holes, ways) = (&lists.holes[first], &lists.ways);
     let count = |by: u32| _mm_cvtsi32_si128(by as i32);
     let counts = [ways.up[0], ways.up[1], ways.down[0], ways.down[1]].map(count);
     let seen = |set: __m256i| {
         [
-            _mm256_and_si256(_mm256_srl_epi64(set, counts[0]), all(holes.up[0])),
-            _mm256_and_si256(_mm256_srl_epi64(set, counts[1]), all(holes.up[1])),
-            _mm256_and_si256(_mm256_sll_epi64(set, counts[2]), all(holes.down[0])),
-            _mm256_and_si256(_mm256_sll_epi64(set, counts[3]), all(holes.down[1])),
+            and(_mm256_srl_epi64(set, counts[0]), all(holes.up[0])),
+            and(_mm256_srl_epi64(set, counts[1]), all(holes.up[1])),
+            and(_mm256_sll_epi64(set, counts[2]), all(holes.down[0])),
+            and(_mm256_sll_epi64(set, counts[3]), all(holes.down[1])),
         ]
     };
-    let or = |a, b| _mm256_or_si256(a, b);
+    let filled = or(and(keys, all(lists.window_part)), all(window));
     let empty = _mm256_xor_si256(filled, all(!0));
-    let tested = _mm256_andnot_si256(all(holes.untested), empty);
+    let tested = without(empty, all(holes.untested));
     let [a, b, c, d] = seen(empty);
     let (up, down) = (or(a, b), or(c, d));
-    let lonely = _mm256_andnot_si256(or(up, down), tested);
-    if !ways.pairs {
-        return fits & lanes(empties(lonely));
+    let mut open = or(up, down);
+    if LEAST > 2 {
+        let two = or(or(and(a, b), and(c, d)), and(up, down));
+        let [e, f, g, h] = seen(without(empty, without(tested, two)));
+        open = or(or(e, f), or(g, h));
+        open = match LEAST {
+            3 => or(open, two),
+            4 => or(open, or(and(and(a, b), down), and(and(c, d), up))),
+            5 => or(open, and(and(a, b), and(c, d))),
+            _ => open,
+        };
     }
-    let twice = or(_mm256_and_si256(a, b), _mm256_and_si256(c, d));
-    let more = or(twice, _mm256_and_si256(up, down));
-    let single = _mm256_andnot_si256(more, tested);
-    let [a, b, c, d] = seen(single);
-    let paired = _mm256_and_si256(single, or(or(a, b), or(c, d)));
-    fits & lanes(empties(or(lonely, paired)))
+    empty_avx2(without(tested, open))
+}
+
+impl Expand for Avx2 {
+    const AT_ONCE: usize = 4;
+
+    #[inline(always)]
+    fn whole<const LEAST: usize>(
+        lists: &Lists<u64, u64>,
+        first: usize,
+        window: u64,
+        candidates: &[u64],
+    ) -> u8 {
+        let candidates = &candidates[..Self::AT_ONCE];
+        // SAFETY: four candidates are there, and only a search with such a pace calls it.
+        unsafe {
+            let candidates = _mm256_loadu_si256(candidates.as_ptr().cast());
+            whole_avx2::<LEAST>(lists, first, window, candidates) as u8
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! The search itself: one function, compiled for the watched crown and for the bare rest.
 
+use super::abreast::Pending;
 use super::lists::Lists;
 use super::pace::{Pace, Scan};
 use crate::engine::bits::Bits;
@@ -10,15 +11,16 @@ use std::ops::ControlFlow;
 
 pub struct Search<'a, B, K, S> {
     pace: S,
-    lists: &'a Lists<B, K>,
-    watch: Bare<'a, Someone<'a>>,
-    copies: &'a [Copies],
+    pub(super) lists: &'a Lists<B, K>,
+    pub(super) watch: Bare<'a, Someone<'a>>,
+    pub(super) copies: &'a [Copies],
     /// How often each piece is used; kept up only where some piece may be used twice.
     used: Vec<u32>,
     /// The bits of the pieces that must be used.
-    required: K,
+    pub(super) required: K,
     trail: Vec<u32>,
     lists_solutions: bool,
+    pub(super) pending: Pending,
 }
 
 /// Searches for all solutions that contain the placements of `laid`.
@@ -44,6 +46,7 @@ pub fn search<B: Bits, K: Bits, S: Pace<B, K>>(
         trail: Vec::with_capacity(tiling.area() + 1),
         lists_solutions: watch.lists(),
         watch: Bare::new(watch),
+        pending: Pending::default(),
     };
     for placement in laid {
         let piece = tiling.placements()[*placement as usize].piece;
@@ -92,7 +95,7 @@ impl<B: Bits, K: Bits, S: Pace<B, K>> Search<'_, B, K, S> {
             return outcome;
         }
         self.watch.expanded();
-        let (begin, end) = self.candidates(window, first);
+        let (begin, end) = self.lists.candidates(window, first);
         let key = self.key(window, exhausted);
         for index in begin..end {
             let candidate = self.lists.keys[index];
@@ -134,7 +137,7 @@ impl<B: Bits, K: Bits, S: Pace<B, K>> Search<'_, B, K, S> {
         exhausted: K,
         depth: u64,
     ) -> ControlFlow<()> {
-        let (begin, end) = self.candidates(window, first);
+        let (begin, end) = self.lists.candidates(window, first);
         let key = self.key(window, exhausted);
         self.watch.tally.expanded += 1;
         let lists = self.lists;
@@ -179,12 +182,6 @@ impl<B: Bits, K: Bits, S: Pace<B, K>> Search<'_, B, K, S> {
         ControlFlow::Continue(())
     }
 
-    #[inline(always)]
-    fn candidates(&self, window: B, first: usize) -> (usize, usize) {
-        let list = self.lists.lists_of[first] as usize + self.lists.pattern.of(window.low());
-        (self.lists.begins[list] as usize, self.lists.begins[list + 1] as usize)
-    }
-
     /// What a candidate must not meet: filled cells of the window, and pieces that have run out.
     #[inline(always)]
     fn key(&self, window: B, exhausted: K) -> K {
@@ -202,7 +199,8 @@ impl<B: Bits, K: Bits, S: Pace<B, K>> Search<'_, B, K, S> {
         exhausted: K,
     ) -> Option<(B, usize)> {
         let filled = window | (candidate & self.lists.window_part).cast::<B>();
-        if self.lists.holes[first].found(&self.lists.ways, !filled) {
+        let lists = self.lists;
+        if lists.holes[first].found(&lists.ways, lists.smallest, !filled) {
             return None;
         }
         self.shift::<SINGLE>(window, first, candidate, exhausted)
@@ -285,7 +283,7 @@ impl<B: Bits, K: Bits, S: Scan<B, K>> Search<'_, B, K, S> {
         mut passing: u64,
     ) -> ControlFlow<()> {
         let lists = self.lists;
-        let (begin, end) = self.candidates(window, first);
+        let (begin, end) = self.lists.candidates(window, first);
         // Rejected candidates are counted when one is accepted, and at the end: a report in between
         // must never find a candidate counted that is accepted later.
         let mut counted = begin;
@@ -349,7 +347,7 @@ impl<B: Bits, K: Bits, S: Scan<B, K>> Search<'_, B, K, S> {
         depth: u64,
     ) -> ControlFlow<()> {
         self.watch.tally.expanded += 1;
-        let (begin, end) = self.candidates(window, first);
+        let (begin, end) = self.lists.candidates(window, first);
         let key = self.key(window, exhausted);
         let passing = self.pace.passing(self.lists, first, window, key, begin..end);
         if passing == 0 && end - begin <= S::MOST {

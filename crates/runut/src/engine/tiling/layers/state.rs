@@ -138,7 +138,7 @@ impl<K: Bits> States<K> {
                 continue;
             }
             let filled = window | (candidate & lists.window_part);
-            if self.holes[first].found(&lists.ways, !filled) {
+            if self.holes[first].found(&lists.ways, lists.smallest, !filled) {
                 continue;
             }
             let Some(used) = self.take(used, candidate) else { continue };

@@ -3,9 +3,9 @@
 use crate::output::{Talk, progress, whole};
 use crate::trouble::Trouble;
 use crate::{cache, catalogue};
-use runut::desk::{self, Caller, Line, Problem, Request, Severity};
+use runut::desk::{self, Audience, Caller, Found, Line, Problem, Request, Severity};
 use runut::{Answer, Cancel, Progress, Report, Stop};
-use std::ops::ControlFlow::{Break, Continue};
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::{Arc, Mutex};
 
 /// The request to stop that Ctrl-C makes now.
@@ -52,8 +52,8 @@ pub fn serve(
 ) -> Result<u8, Trouble> {
     let print = |line: &Line| talk.json_line(line);
     match talk.json {
-        true => ask(request, talk, &mut |line| print(&line)),
-        false => ask(request, talk, &mut |line| match line {
+        true => ask(request, talk, &mut |line: Line| print(&line)),
+        false => ask(request, talk, &mut |line: Line| match line {
             Line::Problem(problem) => {
                 talk.problem(&problem);
                 Ok(())
@@ -63,12 +63,53 @@ pub fn serve(
     }
 }
 
+/// Takes what the desk says. Every function that takes lines does.
+pub trait Take {
+    /// Takes a line.
+    fn line(&mut self, line: Line) -> Result<(), Trouble>;
+    /// Takes a solution: those of long lists are written down as they are.
+    fn solution(&mut self, found: &Found<'_>) -> Result<(), Trouble> {
+        self.line(found.line())
+    }
+}
+
+impl<F: FnMut(Line) -> Result<(), Trouble>> Take for F {
+    fn line(&mut self, line: Line) -> Result<(), Trouble> {
+        self(line)
+    }
+}
+
+/// The door's ear: what is heard is taken, and what it means for the exit status is kept.
+struct Ear<'a> {
+    take: &'a mut dyn Take,
+    result: Result<(), Trouble>,
+    status: u8,
+}
+
+impl Ear<'_> {
+    fn took(&mut self, result: Result<(), Trouble>) -> ControlFlow<()> {
+        if result.is_ok() {
+            return Continue(());
+        }
+        self.result = result;
+        Break(())
+    }
+}
+
+impl Audience for Ear<'_> {
+    fn line(&mut self, line: Line) -> ControlFlow<()> {
+        self.status = worst(self.status, line_status(&line));
+        let result = self.take.line(line);
+        self.took(result)
+    }
+    fn solution(&mut self, found: &Found<'_>) -> ControlFlow<()> {
+        let result = self.take.solution(found);
+        self.took(result)
+    }
+}
+
 /// Sends a request; every line goes to `take`.
-pub fn ask(
-    request: &Request,
-    talk: &Talk,
-    take: &mut dyn FnMut(Line) -> Result<(), Trouble>,
-) -> Result<u8, Trouble> {
+pub fn ask(request: &Request, talk: &Talk, take: &mut dyn Take) -> Result<u8, Trouble> {
     if talk.verbose
         && let Some(read) = request.reading()
     {
@@ -77,20 +118,9 @@ pub fn ask(
     let progress = Arc::new(Progress::default());
     let caller =
         Caller { cancel: interrupt(), progress: Some(progress.clone()), tables: cache::tables() };
-    let (mut result, mut status) = (Ok(()), 0);
-    progress::with_bar(talk, &progress, || {
-        desk::serve(request, &caller, &mut |line| {
-            status = worst(status, line_status(&line));
-            match take(line) {
-                Ok(()) => Continue(()),
-                Err(trouble) => {
-                    result = Err(trouble);
-                    Break(())
-                }
-            }
-        });
-    });
-    result.map(|()| status)
+    let mut ear = Ear { take, result: Ok(()), status: 0 };
+    progress::with_bar(talk, &progress, || desk::serve_to(request, &caller, &mut ear));
+    ear.result.map(|()| ear.status)
 }
 
 /// Says what a puzzle is read as.

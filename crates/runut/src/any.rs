@@ -178,8 +178,8 @@ pub trait AnyPuzzle: Send + Sync {
     fn as_any(&self) -> &dyn Any;
 }
 
-/// Takes solutions, their family erased, until it breaks.
-pub type TakeAny<'a> = &'a mut dyn FnMut(Box<dyn AnySolution>) -> ControlFlow<()>;
+/// Is lent solutions, their family erased, until it breaks.
+pub type TakeAny<'a> = &'a mut dyn FnMut(&dyn AnySolution) -> ControlFlow<()>;
 
 /// A question, its family erased: see [`Question`](crate::run::Question).
 pub trait AnyQuestion: Send + Sync {
@@ -215,8 +215,12 @@ pub trait AnyQuestion: Send + Sync {
 pub trait AnySolution: Send {
     /// Its text.
     fn text(&self) -> String;
+    /// Appends its text.
+    fn write_text(&self, out: &mut Vec<u8>);
     /// More fields for its JSON.
     fn details(&self) -> serde_json::Map<String, serde_json::Value>;
+    /// Appends these as text, without the brackets around them.
+    fn write_details(&self, out: &mut Vec<u8>);
     /// Its picture.
     fn scene(&self, view: &str, style: &Style) -> Scene;
     /// The file for other programs. `None` when the family has no such file.

@@ -81,6 +81,7 @@ pub mod figures;
 pub mod gallery;
 #[cfg(feature = "jobs")]
 pub mod job;
+mod json;
 mod message;
 #[doc(hidden)]
 pub mod messages;

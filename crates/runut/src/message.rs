@@ -151,10 +151,10 @@ fn quotation(text: &str) -> Cow<'static, str> {
 }
 
 /// Whether a text has nothing but letters, signs and ends of lines of the smallest alphabet. Long lists are asked for it.
-pub fn is_plain(text: &str) -> bool {
+pub fn is_plain(text: &[u8]) -> bool {
     // All bytes are looked at, many at once: that takes less time than to find out when to stop.
-    text.bytes()
-        .fold(true, |plain, byte| plain & ((byte == b'\n') | (byte.wrapping_sub(b' ') < 95)))
+    text.iter()
+        .fold(true, |plain, &byte| plain & ((byte == b'\n') | (byte.wrapping_sub(b' ') < 95)))
 }
 
 /// Text that may come from anywhere, safe to show: control characters, which a terminal would obey, become signs.

@@ -117,6 +117,14 @@ pub trait Puzzle:
     fn details(&self, _solution: &Self::Solution) -> serde_json::Map<String, serde_json::Value> {
         serde_json::Map::new()
     }
+    /// Writes the same as text, without the brackets around it. A family with long lists may know a quicker way.
+    fn write_details(&self, solution: &Self::Solution, out: &mut Vec<u8>) {
+        crate::json::write_fields(&self.details(solution), out);
+    }
+    /// Writes the text of a solution, likewise.
+    fn write_solution(&self, solution: &Self::Solution, out: &mut Vec<u8>) {
+        out.extend_from_slice(solution.to_string().as_bytes());
+    }
     /// Files that only other programs read: a body for a 3-D printer, for one.
     fn exports() -> &'static [Export<Self>] {
         &[]

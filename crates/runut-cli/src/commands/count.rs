@@ -30,7 +30,9 @@ pub fn run(args: &Count, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
             let report = &line.report;
             let count = number(&report.found, report.exact, talk);
             if several || line.puzzle.contains('#') {
-                talk.item(&[&line.puzzle, "\t", &count, "\n"])?;
+                talk.item(|out| {
+                    out.extend_from_slice(format!("{}\t{count}\n", line.puzzle).as_bytes())
+                })?;
             } else {
                 talk.data(&format!("{count}\n"))?;
                 talk.report(report);

@@ -2,12 +2,12 @@
 
 use super::{job, proof};
 use crate::args::{Common, Pictures, Solve};
-use crate::output::save::Shelf;
+use crate::output::save::{self, Shelf};
 use crate::output::{BOLD, Talk};
 use crate::trouble::Trouble;
 use crate::{door, input, search};
 use runut::Goal;
-use runut::desk::{Given, Line, Request};
+use runut::desk::{Found, Given, Line, Request};
 use std::ffi::OsString;
 
 pub fn run(args: &Solve, common: &Common, talk: &Talk) -> Result<u8, Trouble> {
@@ -100,17 +100,7 @@ impl<'a> Show<'a> {
         shelf: &mut Shelf,
         talk: &Talk,
     ) -> Result<u8, Trouble> {
-        if talk.json {
-            return door::ask(request, talk, &mut |line| {
-                shelf.hear(&line, talk)?;
-                talk.json_line(&line)
-            });
-        }
-        let mut shelf_hears = |line: &Line| shelf.hear(line, talk);
-        door::serve(request, talk, &mut |line| {
-            shelf_hears(&line)?;
-            self.line(&line)
-        })
+        door::ask(request, talk, &mut Both { show: self, shelf, talk })
     }
 
     /// Shows one line.
@@ -118,12 +108,7 @@ impl<'a> Show<'a> {
         match line {
             Line::Solution(solution) => {
                 self.name(&solution.puzzle);
-                if self.pictures.is_none() {
-                    let text = solution.text.trim_end_matches('\n');
-                    let gap = if self.before > 0 { "---\n" } else { "" };
-                    self.talk.item(&[gap, text, "\n"])?;
-                    self.before += 1;
-                }
+                self.text(|out| out.extend_from_slice(solution.text.as_bytes()))?;
             }
             Line::Picture(picture) if matches!(picture.format.as_str(), "text" | "ansi") => {
                 let gap = if self.before > 0 { "\n" } else { "" };
@@ -140,6 +125,22 @@ impl<'a> Show<'a> {
         Ok(())
     }
 
+    /// Shows a solution.
+    fn solution(&mut self, found: &Found<'_>) -> Result<(), Trouble> {
+        self.name(found.puzzle());
+        self.text(|out| found.write_text(out))
+    }
+
+    /// Shows a text of the list, which `write` appends.
+    fn text(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> Result<(), Trouble> {
+        if self.pictures.is_some() {
+            return Ok(());
+        }
+        let first = self.before == 0;
+        self.before += 1;
+        self.talk.item(|out| save::put_text(out, first, write))
+    }
+
     /// Says of which puzzle the next lines are, where there are several.
     fn name(&mut self, puzzle: &str) {
         if self.named.as_deref() == Some(puzzle) {
@@ -150,5 +151,39 @@ impl<'a> Show<'a> {
         }
         self.named = Some(puzzle.to_owned());
         self.before = 0;
+    }
+}
+
+/// Files are written beside what is shown.
+struct Both<'a, 's> {
+    show: &'a mut Show<'s>,
+    shelf: &'a mut Shelf,
+    talk: &'a Talk,
+}
+
+impl door::Take for Both<'_, '_> {
+    fn line(&mut self, line: Line) -> Result<(), Trouble> {
+        match line {
+            line if self.talk.json => {
+                self.shelf.hear(&line, self.talk)?;
+                self.talk.json_line(&line)
+            }
+            Line::Problem(problem) => {
+                self.talk.problem(&problem);
+                Ok(())
+            }
+            line => {
+                self.shelf.hear(&line, self.talk)?;
+                self.show.line(&line)
+            }
+        }
+    }
+
+    fn solution(&mut self, found: &Found<'_>) -> Result<(), Trouble> {
+        self.shelf.solution(found)?;
+        match self.talk.json {
+            true => self.talk.json_solution(found),
+            false => self.show.solution(found),
+        }
     }
 }

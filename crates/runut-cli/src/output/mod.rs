@@ -16,7 +16,7 @@ use crate::args::{Common, Pictures, When};
 use crate::catalogue;
 use crate::trouble::Trouble;
 use anstyle::{AnsiColor, Style};
-use runut::desk::{Line, PictureWish};
+use runut::desk::{Found, Line, PictureWish};
 use runut::{Lang, Message};
 use std::borrow::Cow;
 use std::io::{IsTerminal, Write};
@@ -71,12 +71,16 @@ impl Talk {
         stream::write(bytes).map_err(|error| Trouble::write("-", &error))
     }
 
-    /// Writes a piece of a list to standard output, soon.
-    pub fn item(&self, parts: &[&str]) -> Result<(), Trouble> {
-        let written = match parts.iter().all(|part| runut::is_plain(part)) {
-            true => stream::line(parts),
-            false => stream::line(&[&safe(&parts.concat())]),
-        };
+    /// Writes a piece of a list to standard output, soon: `put` appends its text.
+    pub fn item(&self, put: impl FnOnce(&mut Vec<u8>)) -> Result<(), Trouble> {
+        let written = stream::line(|out| {
+            let begin = out.len();
+            put(out);
+            if !runut::is_plain(&out[begin..]) {
+                let text = out.split_off(begin);
+                out.extend_from_slice(safe(&String::from_utf8_lossy(&text)).as_bytes());
+            }
+        });
         written.map_err(|error| Trouble::write("-", &error))
     }
 
@@ -87,7 +91,19 @@ impl Talk {
 
     /// Writes one JSON line to standard output.
     pub fn json_line(&self, line: &Line) -> Result<(), Trouble> {
-        let written = stream::line(&[&line.to_json(), "\n"]);
+        self.json(|out| out.extend_from_slice(line.to_json().as_bytes()))
+    }
+
+    /// The same for a solution.
+    pub fn json_solution(&self, found: &Found<'_>) -> Result<(), Trouble> {
+        self.json(|out| found.write_json(out))
+    }
+
+    fn json(&self, put: impl FnOnce(&mut Vec<u8>)) -> Result<(), Trouble> {
+        let written = stream::line(|out| {
+            put(out);
+            out.push(b'\n');
+        });
         written.map_err(|error| Trouble::write("-", &error))
     }
 

@@ -10,7 +10,7 @@ use crate::args::Pictures;
 use crate::catalogue;
 use crate::trouble::Trouble;
 use runut::FAMILIES;
-use runut::desk::{Line, PictureWish};
+use runut::desk::{Found, Line, PictureWish};
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -31,6 +31,8 @@ struct Target {
     path: PathBuf,
     kind: Kind,
     open: Option<Whole>,
+    /// Where a piece of it is made: the same room for all.
+    room: Vec<u8>,
     /// How many pictures were written.
     pictures: usize,
 }
@@ -42,7 +44,13 @@ impl Shelf {
     /// The files of these names, or the first one whose kind cannot be told.
     pub fn new(paths: &[PathBuf]) -> Result<Shelf, Trouble> {
         let target = |path: &PathBuf| {
-            Ok(Target { path: path.clone(), kind: kind(path)?, open: None, pictures: 0 })
+            Ok(Target {
+                path: path.clone(),
+                kind: kind(path)?,
+                open: None,
+                room: Vec::new(),
+                pictures: 0,
+            })
         };
         Ok(Shelf(paths.iter().map(target).collect::<Result<_, Trouble>>()?))
     }
@@ -94,9 +102,9 @@ impl Shelf {
                     target.push(&format!("{}\n", line.to_json()))?;
                 }
                 (Kind::Text, Line::Solution(solution)) => {
-                    let separator = if target.open.is_some() { "---\n" } else { "" };
-                    let text = solution.text.trim_end_matches('\n');
-                    target.push(&format!("{separator}{text}\n"))?;
+                    target.add(|out, first| {
+                        put_text(out, first, |out| out.extend_from_slice(solution.text.as_bytes()));
+                    })?;
                 }
                 (Kind::Picture(format), Line::Picture(picture)) if *format == picture.format => {
                     target.picture(picture.bytes(), talk)?;
@@ -105,6 +113,23 @@ impl Shelf {
                     target.picture(file.bytes(), talk)?;
                 }
                 _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Hears of a solution, likewise.
+    pub fn solution(&mut self, found: &Found<'_>) -> Result<(), Trouble> {
+        for target in &mut self.0 {
+            match target.kind {
+                Kind::Json => target.add(|out, _| {
+                    found.write_json(out);
+                    out.push(b'\n');
+                })?,
+                Kind::Text => target.add(|out, first| {
+                    put_text(out, first, |out| found.write_text(out));
+                })?,
+                Kind::Picture(_) => {}
             }
         }
         Ok(())
@@ -130,12 +155,20 @@ impl Shelf {
 
 impl Target {
     fn push(&mut self, text: &str) -> Result<(), Trouble> {
+        self.add(|out, _| out.extend_from_slice(text.as_bytes()))
+    }
+
+    /// Writes what `put` appends, which is told whether it is the first.
+    fn add(&mut self, put: impl FnOnce(&mut Vec<u8>, bool)) -> Result<(), Trouble> {
         let trouble = |error| Trouble::write(self.path.display(), &error);
+        let first = self.open.is_none();
         let file = match &mut self.open {
             Some(file) => file,
             none => none.insert(Whole::create(&self.path).map_err(trouble)?),
         };
-        file.write_all(text.as_bytes()).map_err(trouble)
+        self.room.clear();
+        put(&mut self.room, first);
+        file.write_all(&self.room).map_err(trouble)
     }
 
     fn picture(&mut self, bytes: &[u8], talk: &Talk) -> Result<(), Trouble> {
@@ -146,6 +179,17 @@ impl Target {
         };
         write(&path, bytes, talk)
     }
+}
+
+/// Puts a text into a list: all but the first come after a line of their own.
+pub fn put_text(out: &mut Vec<u8>, first: bool, write: impl FnOnce(&mut Vec<u8>)) {
+    out.extend_from_slice(if first { b"" } else { b"---\n" });
+    let begin = out.len();
+    write(out);
+    while out.len() > begin && out.ends_with(b"\n") {
+        out.pop();
+    }
+    out.push(b'\n');
 }
 
 /// Writes a whole file.

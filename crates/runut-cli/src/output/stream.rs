@@ -34,10 +34,10 @@ fn kept() -> MutexGuard<'static, Kept> {
     KEPT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Writes a line, or what is like one, together with others.
-pub fn line(parts: &[&str]) -> io::Result<()> {
+/// Writes a line, or what is like one, together with others: `put` appends it.
+pub fn line(put: impl FnOnce(&mut Vec<u8>)) -> io::Result<()> {
     let mut kept = kept();
-    parts.iter().for_each(|part| kept.bytes.extend_from_slice(part.as_bytes()));
+    put(&mut kept.bytes);
     if kept.lines < AT_ONCE {
         kept.lines += 1;
         return kept.write();

@@ -8,6 +8,9 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
+/// So many bytes go out together.
+const TOGETHER: usize = 1 << 16;
+
 /// The files that are being written, by the names they have meanwhile.
 static BEGUN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
@@ -45,7 +48,7 @@ impl Whole {
     pub fn create(path: &Path) -> io::Result<Whole> {
         let there = std::fs::metadata(path).ok();
         if there.as_ref().is_some_and(|there| !there.is_file()) {
-            let out = BufWriter::new(File::create(path)?);
+            let out = BufWriter::with_capacity(TOGETHER, File::create(path)?);
             return Ok(Whole { path: path.to_owned(), meanwhile: None, out });
         }
         // A link stays one: what it points to is replaced.
@@ -61,7 +64,11 @@ impl Whole {
             begun.push(meanwhile.clone());
             Ok::<_, io::Error>(file)
         })?;
-        let whole = Whole { path, meanwhile: Some(meanwhile), out: BufWriter::new(file) };
+        let whole = Whole {
+            path,
+            meanwhile: Some(meanwhile),
+            out: BufWriter::with_capacity(TOGETHER, file),
+        };
         if let Some(there) = there {
             // Whoever may not write it may not replace it either.
             File::options().append(true).open(&whole.path)?;

@@ -6,6 +6,7 @@ use crate::proof::{self, Formula};
 use crate::puzzle::{Export, Format, Puzzle, Strategy};
 use crate::run::Question;
 use std::marker::PhantomData;
+use std::ops::Deref;
 use std::sync::Arc;
 
 /// A family as a value.
@@ -111,17 +112,24 @@ impl<P: Puzzle> AnyFamily for Of<P> {
     }
 }
 
-struct Solved<P: Puzzle> {
-    puzzle: Arc<P>,
+/// A solution with its puzzle: one that is kept shares it, one that is lent borrows it.
+struct Solved<P: Puzzle, A: Deref<Target = P>> {
+    puzzle: A,
     solution: P::Solution,
 }
 
-impl<P: Puzzle> AnySolution for Solved<P> {
+impl<P: Puzzle, A: Deref<Target = P> + Send> AnySolution for Solved<P, A> {
     fn text(&self) -> String {
         self.solution.to_string()
     }
+    fn write_text(&self, out: &mut Vec<u8>) {
+        self.puzzle.write_solution(&self.solution, out);
+    }
     fn details(&self) -> serde_json::Map<String, serde_json::Value> {
         self.puzzle.details(&self.solution)
+    }
+    fn write_details(&self, out: &mut Vec<u8>) {
+        self.puzzle.write_details(&self.solution, out);
     }
     fn scene(&self, view: &str, style: &Style) -> Scene {
         self.puzzle.draw(Some(&self.solution), view, style)
@@ -143,6 +151,9 @@ impl<P: Puzzle> Asked<'_, P> {
     fn erase(&self, solution: P::Solution) -> Box<dyn AnySolution> {
         Box::new(Solved { puzzle: self.puzzle.clone(), solution })
     }
+    fn lend(&self, solution: P::Solution, take: TakeAny<'_>) -> ControlFlow<()> {
+        take(&Solved { puzzle: &**self.puzzle, solution })
+    }
 }
 
 impl<P: Puzzle> AnyQuestion for Asked<'_, P> {
@@ -150,7 +161,7 @@ impl<P: Puzzle> AnyQuestion for Asked<'_, P> {
         self.strategy.about()
     }
     fn whole(&self, watch: Option<&mut dyn Watch>, take: TakeAny<'_>) -> Report {
-        let mut take = |solution| take(self.erase(solution));
+        let mut take = |solution| self.lend(solution, take);
         match watch {
             Some(watch) => self.question.watched(watch, &mut take),
             None => self.question.whole(&mut take),
@@ -160,7 +171,7 @@ impl<P: Puzzle> AnyQuestion for Asked<'_, P> {
         self.question.crown(wanted).map(|solution| self.erase(solution))
     }
     fn part(&self, prefix: &[u32], take: TakeAny<'_>) -> Result<Report, NoSuchPart> {
-        self.question.part(prefix, &mut |solution| take(self.erase(solution)))
+        self.question.part(prefix, &mut |solution| self.lend(solution, take))
     }
     fn stretch(
         &self,
@@ -168,13 +179,13 @@ impl<P: Puzzle> AnyQuestion for Asked<'_, P> {
         pause: Pause<'_>,
         take: TakeAny<'_>,
     ) -> Result<Stretch, NoSuchPart> {
-        self.question.stretch(prefix, pause, &mut |solution| take(self.erase(solution)))
+        self.question.stretch(prefix, pause, &mut |solution| self.lend(solution, take))
     }
     fn cut(&self, prefix: &[u32], wanted: usize, take: TakeAny<'_>) -> Result<Stretch, NoSuchPart> {
         let (stretch, solutions) = self.question.cut(prefix, wanted)?;
         // Whoever takes them has asked for all of the crown: there is nothing to stop.
         for solution in solutions {
-            let _ = take(self.erase(solution));
+            let _ = self.lend(solution, take);
         }
         Ok(stretch)
     }

@@ -68,21 +68,9 @@ pub enum Line {
 }
 
 impl Line {
-    /// The line as whoever asked gets it: JSON on one line, without its end. Made here for all doors, so that they cannot
-    /// differ. No terminal finds anything in it to obey: what JSON itself allows raw is escaped too.
+    /// The line as whoever asked gets it: JSON on one line, without its end, and nothing in it that a terminal obeys.
     pub fn to_json(&self) -> String {
-        let json = serde_json::to_string(self).expect("texts, numbers and lists of them are JSON");
-        // All of the raw ones but the first begin with one and the same byte.
-        if !json.bytes().any(|byte| matches!(byte, 0x7f | 0xc2)) {
-            return json;
-        }
-        json.chars().fold(String::new(), |mut escaped, character| {
-            match character {
-                '\x7f'..='\u{9f}' => escaped.push_str(&format!("\\u{:04x}", character as u32)),
-                _ => escaped.push(character),
-            }
-            escaped
-        })
+        crate::json::json(self)
     }
 }
 

@@ -23,6 +23,7 @@
 //! | --- | --- |
 //! | `request.rs` | what can be asked |
 //! | `line.rs` | what is answered |
+//! | `found.rs` | solutions, lent to those who write them down at once |
 //! | `open.rs`, `guess.rs` | from a word or a file to puzzles |
 //! | `question.rs` | from a request to an [`Ask`](crate::Ask): strategy and sameness by name, refusals |
 //! | `moments.rs` | a search thinned to a row of moments |
@@ -30,6 +31,7 @@
 //! | `verbs/` | one file for each verb, or for a few that are alike |
 //! | `problem.rs`, `words.rs` | what can be wrong, and how it is said |
 
+mod found;
 mod given;
 mod guess;
 mod line;
@@ -44,6 +46,7 @@ mod tale;
 mod verbs;
 pub mod words;
 
+pub use found::{Audience, Found};
 pub use given::{Bytes, File, Given};
 pub use line::{
     CheckLine, DraftLine, EndLine, EstimateLine, FactsLine, FamilyLine, FaultLine, FileLine,
@@ -78,11 +81,16 @@ pub struct Caller {
     pub tables: Tables,
 }
 
-/// Takes the lines; `Break` means that nobody listens any more.
-pub type Push<'a> = &'a mut dyn FnMut(Line) -> ControlFlow<()>;
+/// Who hears the lines.
+type Push<'a> = &'a mut dyn Audience;
 
-/// Answers a request. What is wrong with it comes as a [`Line::Problem`] too.
-pub fn serve(request: &Request, caller: &Caller, push: Push<'_>) {
+/// Answers a request: pushes the lines until `push` breaks. What is wrong with it comes as a [`Line::Problem`] too.
+pub fn serve(request: &Request, caller: &Caller, push: &mut dyn FnMut(Line) -> ControlFlow<()>) {
+    serve_to(request, caller, &mut |line| push(line));
+}
+
+/// The same for an audience that takes the solutions of long lists as they are.
+pub fn serve_to(request: &Request, caller: &Caller, push: &mut dyn Audience) {
     let ended = match request {
         Request::Families(request) => verbs::families(request, push),
         Request::Gallery(request) => verbs::gallery(request, push),
@@ -107,7 +115,7 @@ pub fn serve(request: &Request, caller: &Caller, push: Push<'_>) {
         Request::Convert(request) => verbs::convert(request, push),
     };
     if let Err(End::Problem(problem)) = ended {
-        let _ = push(Line::Problem(*problem));
+        let _ = push.line(Line::Problem(*problem));
     }
 }
 
@@ -133,7 +141,7 @@ impl From<Box<Problem>> for End {
 
 /// Pushes a line, and ends the verb where nobody listens.
 fn say(push: Push<'_>, line: Line) -> Result<(), End> {
-    match push(line) {
+    match push.line(line) {
         ControlFlow::Continue(()) => Ok(()),
         ControlFlow::Break(()) => Err(End::Gone),
     }

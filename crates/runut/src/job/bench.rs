@@ -98,12 +98,12 @@ impl<'p> Bench<'p> {
         &self,
         part: Part,
         search: impl FnOnce(
-            &mut dyn FnMut(Box<dyn AnySolution>) -> std::ops::ControlFlow<()>,
+            &mut dyn FnMut(&dyn AnySolution) -> std::ops::ControlFlow<()>,
         ) -> Result<Stretch, NoSuchPart>,
     ) -> Result<Finished, JobError> {
         let mut pack = Pack::new(&self.plan.name);
         let stretch = search(&mut |solution| {
-            pack.add(&*solution);
+            pack.add(solution);
             Continue(())
         });
         let Stretch { mut report, parts, .. } =

@@ -175,7 +175,7 @@ fn measured(opened: &Opened, question: &crate::desk::Question, repeat: u32) -> R
         // What one run finds out about the puzzle must not help the next: each gets a copy of its own.
         let copy = puzzle.family().parse(&puzzle.text());
         let fresh = copy.as_deref().unwrap_or(puzzle);
-        let mut take = |solution: Box<dyn AnySolution>| {
+        let mut take = |solution: &dyn AnySolution| {
             if length.is_none() {
                 length = solution.details().get("length").and_then(serde_json::Value::as_u64);
             }

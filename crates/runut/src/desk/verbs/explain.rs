@@ -37,7 +37,7 @@ pub(in crate::desk) fn explain(
     let question = question(family, Goal::First, &search, caller)?;
     let mut branch = Branch::default();
     let mut listen = |event: Event| branch.hear(event);
-    let take = &mut |_: Box<dyn crate::AnySolution>| Continue(());
+    let take = &mut |_: &dyn crate::AnySolution| Continue(());
     let report = opened.puzzle.answer(Some(about.name), &question.ask, Some(&mut listen), take);
     let steps = branch.solved.unwrap_or_else(|| branch.levels.into_iter().flatten().collect());
     let start = opened.puzzle.stand(None).unwrap_or_default();

@@ -2,15 +2,14 @@
 
 use super::{rounded, warn};
 use crate::any::AnySolution;
+use crate::desk::found::Found;
 use crate::desk::open::{Opened, open};
 use crate::desk::request::{Count, Enumerate, Solve};
 use crate::desk::{
-    Caller, End, Given, Line, PictureWish, Push, ReportLine, Search, SolutionLine, picture,
-    question, say, words,
+    Caller, End, Given, Line, PictureWish, Push, ReportLine, Search, picture, question, say, words,
 };
 use crate::report::Report;
 use crate::run::Goal;
-use serde_json::Map;
 use std::ops::ControlFlow::{Break, Continue};
 
 /// What these three have in common.
@@ -85,26 +84,18 @@ impl Hunt<'_> {
         let mut question = question(family, self.goal, &self.search, caller)?;
         question.ask.limit = self.limit;
         let (mut number, mut length, mut end) = (0, None, None);
-        let mut take = |solution: Box<dyn AnySolution>| {
+        let mut take = |solution: &dyn AnySolution| {
             number += 1;
-            // Long lists are read by people as text: what it takes to say more is spent where somebody hears it.
-            let mut details = match self.text_only && number > 1 {
-                true => Map::new(),
-                false => solution.details(),
-            };
             if number == 1 {
-                length = details.get("length").and_then(serde_json::Value::as_u64);
+                length = solution.details().get("length").and_then(serde_json::Value::as_u64);
             }
-            if self.text_only {
-                details.clear();
+            let (name, text_only) = (opened.name.as_str(), self.text_only);
+            if push.solution(&Found { puzzle: name, number, text_only, solution }).is_break() {
+                end = Some(End::Gone);
+                return Break(());
             }
-            let (puzzle, text) = (opened.name.clone(), solution.text());
-            let line = Line::Solution(SolutionLine { puzzle, number, text, details });
-            let told = say(push, line).and_then(|()| {
-                self.pictures.iter().try_for_each(|wish| {
-                    let of = (opened.name.as_str(), number);
-                    say(push, picture::of_solution(&*solution, of, wish, family)?)
-                })
+            let told = self.pictures.iter().try_for_each(|wish| {
+                say(push, picture::of_solution(solution, (name, number), wish, family)?)
             });
             match told {
                 Ok(()) => Continue(()),

@@ -53,12 +53,13 @@ pub(in crate::desk) fn trace(request: &Trace, caller: &Caller, push: Push<'_>) -
             trail.hear(&event, request.lang);
             branches.hear(&event);
         }
-        if !request.quiet && moments.is_none() && !gone && push(Line::Event(event)).is_break() {
+        if !request.quiet && moments.is_none() && !gone && push.line(Line::Event(event)).is_break()
+        {
             gone = true;
             caller.cancel.stop(&Stop::Interrupted);
         }
     };
-    let take = &mut |_: Box<dyn crate::AnySolution>| Continue(());
+    let take = &mut |_: &dyn crate::AnySolution| Continue(());
     let name = question.strategy.name;
     let report = opened.puzzle.answer(Some(name), &question.ask, Some(&mut listen), take);
     if gone {

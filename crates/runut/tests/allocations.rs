@@ -2,15 +2,17 @@
 //!
 //! Each search is counted twice, the second time with four times the nodes. What a node needs would then be asked for
 //! six thousand times more; what a search asks for at its beginning, at each branch of its root, when a table doubles
-//! or to keep a solution, is not.
+//! or to keep a solution, is not. The solutions of a list that is written down are not kept, and ask for nothing.
 
 mod common;
 
 use common::{Case, answer, cases};
 use libtest_mimic::{Arguments, Failed, Trial};
+use runut::desk::{Audience, Caller, Found, Line, Request, serve_to};
 use runut::{AnyPuzzle, Ask, Goal, Limits};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
+use std::ops::ControlFlow::{self, Continue};
 
 /// Nodes of the shorter search; the longer has four times as many.
 const NODES: u64 = 2000;
@@ -67,6 +69,7 @@ fn main() {
         let (family, name) = (case.exhibit.family, case.exhibit.name);
         trials.push(Trial::test(format!("{family}::{name}"), move || every_strategy(&case)));
     }
+    trials.push(Trial::test("a list as text", list));
     libtest_mimic::run(&arguments, trials).exit();
 }
 
@@ -87,6 +90,48 @@ fn every_strategy(case: &Case) -> Result<(), Failed> {
         }
     }
     Ok(())
+}
+
+/// Writes the solutions of a list into the same room, one after the other.
+#[derive(Default)]
+struct Writes {
+    room: Vec<u8>,
+    solutions: u64,
+    /// Requests when the list was known to be one, and at its last solution.
+    begun: u64,
+    last: u64,
+}
+
+impl Audience for Writes {
+    fn line(&mut self, _: Line) -> ControlFlow<()> {
+        Continue(())
+    }
+
+    fn solution(&mut self, found: &Found<'_>) -> ControlFlow<()> {
+        self.room.clear();
+        found.write_text(&mut self.room);
+        self.solutions += 1;
+        self.last = REQUESTS.get();
+        if self.solutions == 100 {
+            self.begun = self.last;
+        }
+        Continue(())
+    }
+}
+
+/// Neither the search nor the referee nor the text asks for memory for a solution.
+fn list() -> Result<(), Failed> {
+    let request = r#"{"verb":"enumerate","puzzle":"@pentomino-5x12","text_only":true}"#;
+    let request: Request = serde_json::from_str(request)?;
+    let mut writes = Writes::default();
+    serve_to(&request, &Caller::default(), &mut writes);
+    let requests = writes.last - writes.begun;
+    match (writes.solutions, requests) {
+        (4040, ..=SLACK) => Ok(()),
+        (solutions, requests) => {
+            Err(format!("{requests} requests for {solutions} solutions").into())
+        }
+    }
 }
 
 /// Requests for memory, and nodes made.

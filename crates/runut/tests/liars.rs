@@ -1,6 +1,9 @@
 //! What the border does with strategies that are wrong: a liar is stopped by the referee, and a tree that changes between
 //! two walks is noticed instead of being counted.
 
+use runut::packing::graph::SolutionGraph;
+use runut::packing::tiling::Layout;
+use runut::packing::{Packing, Solution};
 use runut::template::{Tiled, Tiling};
 use runut::{
     About, Answer, Ask, Claims, Goal, Puzzle, Question, Run, Stop, Strategy, Text, answer, strategy,
@@ -64,6 +67,82 @@ fn a_wrong_solution_is_never_passed_on() {
             assert!(matches!(report.stop, Some(Stop::Flawed(_))), "{:?}", report.stop);
             assert_eq!((report.answer, report.exact), (Answer::Unknown, false));
             assert_eq!(report.found, 0u8.into());
+        }
+    }
+}
+
+/// Hands over right solutions until the referee judges a list, and then a wrong one.
+struct Late(Lie);
+
+#[derive(Clone, Copy, Debug)]
+enum Lie {
+    /// A piece is not laid.
+    Missing,
+    /// A piece lies elsewhere.
+    Moved,
+    /// A piece is laid twice, in the place of another.
+    Twice,
+}
+
+static LATE: About = About { name: "late", idea: IDEA, reference: "nobody", claims: Claims::TREE };
+
+/// Solutions before the lie.
+const TRUE: usize = 300;
+
+impl Late {
+    /// The parts of a solution made wrong.
+    fn lie(&self, puzzle: &Packing, mut parts: Vec<u32>) -> Vec<u32> {
+        let all = puzzle.placements();
+        match self.0 {
+            Lie::Missing => drop(parts.pop()),
+            Lie::Moved => {
+                let piece = all[parts[0] as usize].piece;
+                let other =
+                    |number: &u32| *number != parts[0] && all[*number as usize].piece == piece;
+                parts[0] = (0..all.len() as u32).find(other).expect("another placement");
+            }
+            Lie::Twice => parts[1] = parts[0],
+        }
+        parts
+    }
+}
+
+impl Strategy<Packing> for Late {
+    fn about(&self) -> &'static About {
+        &LATE
+    }
+    fn search(&self, puzzle: &Packing, run: &mut Run<'_, Solution>) -> ControlFlow<Stop> {
+        let (layout, mut all) = (Layout::new(puzzle, false), Vec::new());
+        let graph = SolutionGraph::new(puzzle).expect("a small board");
+        graph.visit_placements(|parts| all.push(parts.to_vec()));
+        if run.enter(0, 1)? {
+            for parts in &all[..TRUE] {
+                run.solution(|| layout.solution(puzzle, parts))?;
+            }
+            let wrong = self.lie(puzzle, all[TRUE].clone());
+            run.solution(|| layout.solution(puzzle, &wrong))?;
+            run.leave();
+        }
+        Continue(())
+    }
+}
+
+#[test]
+fn a_wrong_solution_is_found_in_a_long_list_too() {
+    let puzzle = runut::gallery::find("pentomino-5x12").expect("it is there");
+    let puzzle: Packing = puzzle.source().text().expect("text").parse().expect("a puzzle");
+    for lie in [Lie::Missing, Lie::Moved, Lie::Twice] {
+        for threads in [1, 2] {
+            let ask = Ask { threads, ..Ask::new(Goal::All) };
+            let mut taken = 0;
+            let report = answer(&puzzle, &Late(lie), &ask, &mut |solution| {
+                taken += 1;
+                assert!(puzzle.check(&solution).is_ok());
+                Continue(())
+            });
+            assert!(matches!(report.stop, Some(Stop::Flawed(_))), "{lie:?}: {:?}", report.stop);
+            assert_eq!((report.answer, report.exact), (Answer::Unknown, false));
+            assert_eq!(taken, TRUE, "{lie:?}");
         }
     }
 }

@@ -54,7 +54,7 @@ impl Referee {
     /// Whether a solution is right, and if not, what is wrong and where.
     pub(super) fn check(&self, puzzle: &Packing, solution: &Solution) -> Result<(), Flaw> {
         let list = self.judged.load(Relaxed) >= LIST;
-        if list && self.glance(puzzle).is_some_and(|glance| glance.is_right(solution.marks())) {
+        if list && self.glance(puzzle).is_some_and(|glance| glance.is_right(&solution.written)) {
             return Ok(());
         }
         if !list {
@@ -97,10 +97,11 @@ fn flaw(puzzle: &Packing, message: Message, at: impl IntoIterator<Item = Positio
 
 /// Every cell is covered, and none that must stay empty.
 fn check_cells(puzzle: &Packing, solution: &Solution) -> Result<Written, Flaw> {
-    let mut written: Vec<(Mark, Position)> = Vec::with_capacity(solution.marks().len());
+    let marks = solution.marks();
+    let mut written: Vec<(Mark, Position)> = Vec::with_capacity(marks.len());
     let (mut covered, mut open) = (Vec::new(), Vec::new());
     let drawn = puzzle.board().ground().iter().filter(|(_, ground)| *ground != Ground::Void);
-    for (&(at, ground), mark) in drawn.zip(solution.marks()) {
+    for (&(at, ground), mark) in drawn.zip(&*marks) {
         match (ground, mark) {
             (Ground::Empty, Some(_)) => covered.push(at),
             (Ground::Open | Ground::Placed(_), None) => open.push(at),

@@ -114,7 +114,7 @@ impl Encoding<Solution> for Encoded {
 
     fn variables(&self, solution: &Solution) -> Option<Vec<usize>> {
         let mut parts: BTreeMap<_, Vec<Cell>> = BTreeMap::new();
-        for (cell, mark) in self.drawn.iter().zip(solution.marks()) {
+        for (cell, mark) in self.drawn.iter().zip(&*solution.marks()) {
             if let (Some(cell), Some(mark)) = (cell, mark) {
                 parts.entry(*mark).or_default().push(*cell);
             }

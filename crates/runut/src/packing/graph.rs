@@ -206,7 +206,8 @@ impl SolutionGraph {
 /// The placements that a solution is made of, pieces placed beforehand left out.
 pub fn parts(puzzle: &Packing, solution: &Solution) -> Vec<Placement> {
     let drawn = puzzle.board().ground().iter().filter(|(_, ground)| *ground != Ground::Void);
-    let open = drawn.zip(solution.marks()).filter(|((_, ground), _)| *ground == Ground::Open);
+    let marks = solution.marks();
+    let open = drawn.zip(&*marks).filter(|((_, ground), _)| *ground == Ground::Open);
     let mut parts: Vec<(Mark, Vec<Cell>)> = Vec::new();
     for (cell, (_, mark)) in open.enumerate() {
         let Some(mark) = mark else { continue };

@@ -1,10 +1,11 @@
-//! What all solutions of a puzzle share, worked out once: what is written before a piece is laid, and how marks become text.
+//! What all solutions of a puzzle share, worked out once: what is written before a piece is laid, and how it becomes text.
 
-use super::Setup;
 use super::board::Ground;
+use super::covers::{self, members};
+use super::details::Names;
 use super::format::native::HOLE;
-use super::solution::Mark;
-use std::fmt;
+use super::solution::{Mark, Written};
+use super::{Packing, Setup};
 use std::sync::OnceLock;
 
 pub(super) struct Ink {
@@ -12,13 +13,15 @@ pub(super) struct Ink {
     pub(super) bare: Vec<Option<Mark>>,
     /// Whether no piece has two copies: then there is nothing to number.
     pub(super) single: bool,
+    /// Whether solutions are written as what each piece covers.
+    pub(super) in_covers: bool,
     /// Which pieces have copies that need numbers.
     pub(super) numbered: Vec<bool>,
     /// Whether some cells may be left free.
     pub(super) holes: bool,
     pub(super) plain: Option<Plain>,
-    /// The names of the positions, where somebody asks for them.
-    pub(super) places: OnceLock<Vec<String>>,
+    /// The names of positions and pieces, where somebody asks for them.
+    names: OnceLock<Names>,
 }
 
 impl Ink {
@@ -31,11 +34,17 @@ impl Ink {
             }
             Ground::Open | Ground::Empty | Ground::Void => None,
         });
+        let bare: Vec<Option<Mark>> = bare.collect();
         let numbered: Vec<bool> = (0..pieces.len()).map(|piece| setup.is_numbered(piece)).collect();
         let holes = pieces.iter().any(|piece| piece.name == HOLE);
         let plain = if numbered.contains(&true) { None } else { Plain::new(setup, holes) };
         let single = placed.is_empty() && pieces.iter().all(|piece| piece.most <= 1);
-        Ink { bare: bare.collect(), single, numbered, holes, plain, places: OnceLock::new() }
+        let in_covers = single && covers::suit(pieces.len(), bare.len());
+        Ink { bare, single, in_covers, numbered, holes, plain, names: OnceLock::new() }
+    }
+
+    pub(super) fn names(&self, puzzle: &Packing) -> &Names {
+        self.names.get_or_init(|| Names::new(puzzle))
     }
 }
 
@@ -83,15 +92,23 @@ impl Plain {
         Some(Plain { text, places, names })
     }
 
-    pub(super) fn write(&self, marks: &[Option<Mark>], out: &mut impl fmt::Write) -> fmt::Result {
-        let mut room = [0; LONGEST];
-        let text = &mut room[..self.text.len()];
-        text.copy_from_slice(&self.text);
-        for (place, mark) in self.places.iter().zip(marks) {
-            if let Some(mark) = mark {
-                text[usize::from(*place)] = self.names[usize::from(mark.piece)];
+    pub(super) fn write(&self, written: &Written, out: &mut Vec<u8>) {
+        let begin = out.len();
+        out.extend_from_slice(&self.text);
+        let text = &mut out[begin..];
+        match written {
+            Written::Marks(marks) => {
+                for (place, mark) in self.places.iter().zip(marks) {
+                    if let Some(mark) = mark {
+                        text[usize::from(*place)] = self.names[usize::from(mark.piece)];
+                    }
+                }
+            }
+            Written::Covers(covers) => {
+                for (cover, name) in covers.of_pieces().iter().zip(&self.names) {
+                    members(*cover).for_each(|at| text[usize::from(self.places[at])] = *name);
+                }
             }
         }
-        out.write_str(str::from_utf8(text).map_err(|_| fmt::Error)?)
     }
 }

@@ -10,6 +10,8 @@ pub mod board;
 mod check;
 mod colouring;
 mod copies;
+mod covers;
+mod details;
 mod draw;
 #[doc(hidden)]
 mod edit;
@@ -43,7 +45,6 @@ mod technique;
 pub mod tiling;
 
 use serde_json::Value as JsonValue;
-use std::collections::BTreeMap;
 use std::str::FromStr;
 
 pub use board::{Board, Cell, Ground};
@@ -228,25 +229,17 @@ impl Puzzle for Packing {
     }
 
     fn details(&self, solution: &Solution) -> serde_json::Map<String, JsonValue> {
-        // Lists are long: the names of the places are made once for all solutions.
-        let names = self.setup.ink().places.get_or_init(|| {
-            let drawn = self.board().ground().iter();
-            let drawn = drawn.filter(|(_, ground)| *ground != Ground::Void);
-            drawn.map(|(at, _)| self.place_name(*at).to_string()).collect()
-        });
-        let mut parts: BTreeMap<Mark, Vec<JsonValue>> = BTreeMap::new();
-        for (name, mark) in names.iter().zip(&solution.marks) {
-            if let Some(mark) = mark {
-                parts.entry(*mark).or_default().push(JsonValue::from(name.as_str()));
-            }
+        details::map(self, solution)
+    }
+
+    fn write_details(&self, solution: &Solution, out: &mut Vec<u8>) {
+        if !details::write(self, solution, out) {
+            crate::json::write_fields(&self.details(solution), out);
         }
-        let part = |(mark, cells): (Mark, Vec<JsonValue>)| {
-            let name = self.pieces()[mark.piece as usize].name.to_string();
-            let fields = [("piece".to_owned(), name.into()), ("cells".to_owned(), cells.into())];
-            JsonValue::Object(serde_json::Map::from_iter(fields))
-        };
-        let parts: Vec<JsonValue> = parts.into_iter().map(part).collect();
-        serde_json::Map::from_iter([("parts".to_owned(), parts.into())])
+    }
+
+    fn write_solution(&self, solution: &Solution, out: &mut Vec<u8>) {
+        solution.write(out);
     }
 
     fn size(&self) -> Size {

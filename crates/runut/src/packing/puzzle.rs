@@ -163,7 +163,7 @@ impl Packing {
         let mut parts: Vec<Mark> = Vec::new();
         let mut owner = Vec::with_capacity(self.setup.board.cells().len());
         let drawn = self.setup.board.ground().iter().filter(|(_, g)| *g != Ground::Void);
-        for ((_, ground), mark) in drawn.zip(&solution.marks) {
+        for ((_, ground), mark) in drawn.zip(&*solution.marks()) {
             let (Ground::Open, Some(mark)) = (ground, mark) else { continue };
             let part = parts.iter().position(|part| part == mark).unwrap_or_else(|| {
                 parts.push(*mark);

@@ -33,7 +33,7 @@ impl Packing {
         let drawn = self.board().ground().iter().filter(|(_, ground)| *ground != Ground::Void);
         let mut first = HashMap::new();
         let mut values = Vec::new();
-        for (number, ((at, ground), mark)) in (0..).zip(drawn.zip(solution.marks())) {
+        for (number, ((at, ground), mark)) in (0..).zip(drawn.zip(&*solution.marks())) {
             let place = self.place_name(*at);
             match mark {
                 Some(mark) => {

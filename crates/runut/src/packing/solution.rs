@@ -1,10 +1,12 @@
 //! Solutions: what is written on every cell of the board.
 
+use std::borrow::Cow;
 use std::fmt::{self, Write};
 use std::sync::Arc;
 
 use super::board::Ground;
 use super::copies::split;
+use super::covers::Covers;
 use super::format::Line;
 use super::ink::Ink;
 use super::lattice::{Point, Position};
@@ -25,14 +27,38 @@ pub struct Mark {
 #[derive(Clone)]
 pub struct Solution {
     pub(super) setup: Arc<Setup>,
+    pub(super) written: Written,
+}
+
+/// What is written on the board.
+#[derive(Clone)]
+pub(super) enum Written {
     /// One mark for every position that is not void, in reading order; `None` is left empty.
-    pub(super) marks: Vec<Option<Mark>>,
+    Marks(Vec<Option<Mark>>),
+    /// The pieces of a small board, of which there is one each.
+    Covers(Covers),
 }
 
 impl Solution {
     /// What is written on the board, in reading order, void positions left out.
-    pub fn marks(&self) -> &[Option<Mark>] {
-        &self.marks
+    pub fn marks(&self) -> Cow<'_, [Option<Mark>]> {
+        match &self.written {
+            Written::Marks(marks) => Cow::Borrowed(marks),
+            Written::Covers(covers) => Cow::Owned(covers.marks(self.setup.ink().bare.len())),
+        }
+    }
+
+    /// A solution from marks whose copies are numbered as they should be.
+    pub(super) fn of_marks(setup: Arc<Setup>, marks: Vec<Option<Mark>>) -> Solution {
+        Solution { setup, written: Written::Marks(marks) }
+    }
+
+    /// Writes its text.
+    pub(super) fn write(&self, out: &mut Vec<u8>) {
+        match &self.setup.ink().plain {
+            Some(plain) => plain.write(&self.written, out),
+            None => out.extend_from_slice(self.to_string().as_bytes()),
+        }
     }
 
     /// A solution from its marks; copies are numbered anew by their first cells.
@@ -46,7 +72,7 @@ impl Solution {
         };
         if one_each(&marks) {
             marks.iter_mut().flatten().for_each(|mark| mark.copy = 0);
-            return Solution { setup, marks };
+            return Solution::of_marks(setup, marks);
         }
         let mut seen: Vec<Vec<u16>> = vec![Vec::new(); setup.pieces.len()];
         for mark in marks.iter_mut().flatten() {
@@ -58,7 +84,7 @@ impl Solution {
             });
             mark.copy = number as u16;
         }
-        Solution { setup, marks }
+        Solution::of_marks(setup, marks)
     }
 }
 
@@ -78,7 +104,7 @@ impl Packing {
         }
         // Where no piece has two copies there is nothing to number.
         if *single {
-            return Solution { setup: Arc::clone(setup), marks };
+            return Solution::of_marks(Arc::clone(setup), marks);
         }
         Solution::new(Arc::clone(setup), marks)
     }
@@ -97,16 +123,19 @@ impl fmt::Display for Solution {
         let setup = &self.setup;
         let Ink { numbered, holes, plain, .. } = setup.ink();
         if let Some(plain) = plain {
-            return plain.write(&self.marks, out);
+            let mut text = Vec::new();
+            plain.write(&self.written, &mut text);
+            return out.write_str(str::from_utf8(&text).map_err(|_| fmt::Error)?);
         }
         let in_words = numbered.contains(&true);
         let digits = |mark: &Mark| match numbered[mark.piece as usize] {
             true => (mark.copy + 1).ilog10() as usize + 1,
             false => 0,
         };
-        let width = 1 + self.marks.iter().flatten().map(digits).max().unwrap_or(0);
+        let marks = self.marks();
+        let width = 1 + marks.iter().flatten().map(digits).max().unwrap_or(0);
 
-        let mut marks = self.marks.iter();
+        let mut marks = marks.iter();
         let mut ground = setup.board.ground().iter();
         let mut line = String::new();
         for (layer, sheet) in setup.board.sheets().iter().enumerate() {

@@ -4,9 +4,12 @@
 //! along the shortest side first, over the whole bounding box, so that neighbours differ by the
 //! same numbers everywhere.
 
+use super::covers::{self, Covers};
+use super::solution::Written;
 use super::{Cell, Lattice, Packing, Placement, Point, Solution};
 use crate::engine::tiling::{self, Copies, Symmetry, Tiling};
 use crate::orderly::Orderly;
+use std::sync::Arc;
 
 /// A puzzle prepared for the kernels.
 pub struct Layout {
@@ -16,6 +19,8 @@ pub struct Layout {
     merged: bool,
     /// For each placement of the tiling the one of the puzzle.
     source: Vec<u32>,
+    /// For each placement its piece and what it covers, where solutions are written so.
+    covers: Option<Vec<(usize, u64)>>,
 }
 
 /// The bounding box may have so many times the cells of the board: beyond that cells are counted
@@ -48,11 +53,14 @@ impl Layout {
         let leads = |piece: usize| {
             !merged || lead(puzzle, &classes.members[classes.of_piece[piece]]) == piece
         };
+        let in_covers = !merged && puzzle.setup.ink().in_covers;
+        let mut covers = in_covers.then(Vec::new);
         let mut source = Vec::new();
         let mut placements = Vec::new();
         for (index, placement) in (0..).zip(puzzle.placements()) {
             if leads(placement.piece) {
                 source.push(index);
+                covers.iter_mut().for_each(|all| all.push(covers::laid(puzzle.board(), placement)));
                 let cells = placement.cells.iter().map(number).collect();
                 placements.push(tiling::Placement { piece: class(placement.piece), cells });
             }
@@ -77,7 +85,7 @@ impl Layout {
         let tiling = Tiling::new(absent, copies, placements)
             .with_symmetries(&symmetries)
             .with_neighbours(neighbours);
-        Layout { tiling, merged, source }
+        Layout { tiling, merged, source, covers }
     }
 
     /// The index of the puzzle's placement.
@@ -92,6 +100,15 @@ impl Layout {
 
     /// The solution with these placements. Merged pieces are labelled in the order of their cells.
     pub fn solution(&self, puzzle: &Packing, placements: &[u32]) -> Solution {
+        if let Some(covers) = &self.covers {
+            let laid = placements.iter().map(|number| covers[*number as usize]);
+            if let Some(covers) = Covers::new(laid) {
+                return Solution {
+                    setup: Arc::clone(&puzzle.setup),
+                    written: Written::Covers(covers),
+                };
+            }
+        }
         let parts = placements.iter().map(|number| self.placement(puzzle, *number));
         if !self.merged {
             return puzzle.solution(parts);

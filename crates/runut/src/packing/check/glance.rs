@@ -2,12 +2,12 @@
 //!
 //! Lists run to millions of solutions, nearly all of them right. Here each part is the set of positions that it covers, and
 //! a piece has the sets that its shapes cover wherever they fit, made from what the referee found by turning. What this
-//! look does not call right, the careful one judges; a test holds the two against each other.
+//! look does not call right, the careful one judges; tests hold the two against each other.
 
 use super::{Cells, triple};
 use crate::packing::board::{Board, Ground};
 use crate::packing::piece::Piece;
-use crate::packing::solution::Mark;
+use crate::packing::solution::{Mark, Written};
 use std::collections::{BTreeSet, HashMap};
 
 /// What solutions are compared with, for boards of few positions and of more.
@@ -36,11 +36,13 @@ impl Glance {
         }
     }
 
-    /// Whether the marks are a solution. `false` may also mean that they have to be looked at with care.
-    pub(super) fn is_right(&self, marks: &[Option<Mark>]) -> bool {
-        match self {
-            Glance::Small(sets) => sets.hold(marks),
-            Glance::Large(sets) => sets.hold(marks),
+    /// Whether this is a solution. `false` may also mean that it has to be looked at with care.
+    pub(super) fn is_right(&self, written: &Written) -> bool {
+        match (self, written) {
+            (Glance::Small(sets), Written::Covers(covers)) => sets.hold_covers(covers.of_pieces()),
+            (Glance::Small(sets), Written::Marks(marks)) => sets.hold(marks),
+            (Glance::Large(sets), Written::Marks(marks)) => sets.hold(marks),
+            (Glance::Large(_), Written::Covers(_)) => false,
         }
     }
 }
@@ -146,6 +148,25 @@ impl<const W: usize> Sets<W> {
     }
 }
 
+impl Sets<1> {
+    /// The same for what each piece covers: nothing twice, all that is open, and by every piece one of its sets.
+    fn hold_covers(&self, covers: &[u64]) -> bool {
+        let (mut covered, mut met, mut right) = (0, 0, true);
+        let pieces = self.pieces.iter().zip(&self.slots);
+        for ((piece, (_, most)), cover) in pieces.zip(covers) {
+            met |= covered & cover;
+            covered |= cover;
+            right &= match cover {
+                0 => piece.least == 0,
+                _ => *most > 0 && piece.least <= 1 && piece.may_cover(&[*cover]),
+            };
+        }
+        let within = self.pieces.len().min(covers.len());
+        right &= within == self.pieces.len() && covers[within..].iter().all(|cover| *cover == 0);
+        right && met == 0 && [covered] == self.open
+    }
+}
+
 impl<const W: usize> Expected<W> {
     fn may_cover(&self, part: &Set<W>) -> bool {
         self.sets[search(&self.sets, part)] == *part
@@ -167,6 +188,8 @@ fn search<const W: usize>(sets: &[Set<W>], set: &Set<W>) -> usize {
 #[cfg(test)]
 mod tests {
     use crate::packing::check::Referee;
+    use crate::packing::covers::Covers;
+    use crate::packing::solution::Written;
     use crate::packing::{Packing, Solution};
     use crate::{Ask, Goal, Puzzle, answer, gallery};
     use rand::{Rng, SeedableRng};
@@ -196,7 +219,7 @@ mod tests {
             let referee = Referee::new(&puzzle.setup);
             let glance = referee.glance(&puzzle).expect("it may be looked at");
             for right in some(&puzzle, 20) {
-                assert!(glance.is_right(right.marks()), "{name}");
+                assert!(glance.is_right(&right.written), "{name}");
                 for _ in 0..60 {
                     // Marks change places, disappear, or become those of another piece.
                     let mut marks = right.marks().to_vec();
@@ -219,14 +242,58 @@ mod tests {
                             }
                         }
                     }
-                    let solution = Solution { setup: puzzle.setup.clone(), marks };
+                    let solution = Solution::of_marks(puzzle.setup.clone(), marks);
                     let careful = referee.check_with_care(&puzzle, &solution).is_ok();
-                    let quick = glance.is_right(solution.marks());
+                    let quick = glance.is_right(&solution.written);
                     // A copy with a number that is too large is looked at again; nothing else is.
                     let numbered = solution.marks().iter().flatten().all(|mark| {
                         usize::from(mark.copy) < puzzle.pieces()[usize::from(mark.piece)].most
                     });
                     assert_eq!(quick, careful && numbered, "{name}: {solution}");
+                    wrong += usize::from(!careful);
+                }
+            }
+        }
+        assert!(wrong > 3000, "only {wrong} wrong ones were made");
+    }
+
+    #[test]
+    fn both_looks_say_the_same_of_what_each_piece_covers() {
+        let mut random = ChaCha8Rng::seed_from_u64(12);
+        let mut wrong = 0;
+        for name in ["pentomino-6x10", "iq-puzzler-pro", "soma", "iq-pyramid", "kanoodle-5x11"] {
+            let exhibit = gallery::find(name).unwrap();
+            let source = exhibit.source();
+            let format = Packing::formats().iter().find(|format| (format.sniff)(&source)).unwrap();
+            let puzzle = (format.read)(&source).unwrap().remove(0).puzzle;
+            let referee = Referee::new(&puzzle.setup);
+            let glance = referee.glance(&puzzle).expect("it may be looked at");
+            for right in some(&puzzle, 20) {
+                assert!(glance.is_right(&right.written), "{name}");
+                let Written::Covers(covers) = &right.written else { panic!("{name} in marks") };
+                for _ in 0..100 {
+                    // Pieces gain and lose positions, change places, or are moved by a few.
+                    let mut covers = *covers.of_pieces();
+                    let pieces = puzzle.pieces().len();
+                    for _ in 0..random.random_range(1..=3) {
+                        let (one, other) =
+                            (random.random_range(0..pieces), random.random_range(0..pieces));
+                        match random.random_range(0..4) {
+                            0 => covers[one] ^= 1 << random.random_range(0..right.marks().len()),
+                            1 => covers.swap(one, other),
+                            2 => covers[one] <<= 1,
+                            _ => covers[one] = 0,
+                        }
+                    }
+                    // What is no solution on this board at all is never made.
+                    let open = right.marks().len();
+                    let within = covers.iter().all(|cover| cover >> (open - 1) <= 1);
+                    let made = Covers::new((0..).zip(covers)).filter(|_| within);
+                    let Some(made) = made else { continue };
+                    let written = Written::Covers(made);
+                    let solution = Solution { setup: puzzle.setup.clone(), written };
+                    let careful = referee.check_with_care(&puzzle, &solution).is_ok();
+                    assert_eq!(glance.is_right(&solution.written), careful, "{name}: {solution}");
                     wrong += usize::from(!careful);
                 }
             }

@@ -196,6 +196,10 @@ impl<S> Search<'_, u64, u64, S> {
 }
 
 /// Candidate by candidate, on any machine.
+#[cfg_attr(
+    all(target_arch = "wasm32", target_feature = "simd128"),
+    expect(dead_code, reason = "a browser looks at two candidates at once")
+)]
 #[derive(Clone, Copy)]
 pub struct OneByOne;
 

@@ -63,12 +63,15 @@ fn expand<const LEAST: usize>(
         let (few, more) = (fits_low.count_ones(), fits_high.count_ones());
         let low = _mm512_maskz_compress_epi64(fits_low, low);
         let high = _mm512_maskz_compress_epi64(fits_high, high);
-        if few + more > LANES as u32 {
-            lay_all::<LEAST>(lists, pending, window, rest, low, (1 << few) - 1);
-            lay_all::<LEAST>(lists, pending, window, rest, high, (1 << more) - 1);
-        } else {
-            let all = _mm512_mask_expand_epi64(low, (0xff << few) as u8, high);
-            lay_all::<LEAST>(lists, pending, window, rest, all, (1 << (few + more)) - 1);
+        // Sixteen that fit into eight words are laid at once. One call for all: what is called twice is not inlined.
+        let together = few + more <= LANES as u32;
+        let all = _mm512_mask_expand_epi64(low, (0xff_u32 << few) as u8, high);
+        let batches =
+            if together { [(all, few + more), (high, 0)] } else { [(low, few), (high, more)] };
+        for (candidates, count) in batches {
+            if count > 0 {
+                lay_all::<LEAST>(lists, pending, window, rest, candidates, (1 << count) - 1);
+            }
         }
     }
     end - begin

@@ -46,7 +46,8 @@ fn expand<const LEAST: usize>(
     let first = (rest >> FIRST) as usize;
     let (begin, end) = lists.candidates(window, first);
     let key = _mm512_set1_epi64(((window & lists.window_part) | rest) as i64);
-    for at in (begin..end).step_by(2 * LANES) {
+    let mut at = begin;
+    while at < end {
         let keys = &lists.keys[at..at + BEYOND];
         // SAFETY: so many keys are there.
         let (low, high) = unsafe {
@@ -55,24 +56,22 @@ fn expand<const LEAST: usize>(
         };
         let fits = |keys| u32::from(_mm512_testn_epi64_mask(keys, key));
         let fits = (fits(low) | fits(high) << LANES) & within(&(at..end), 2 * LANES);
+        at += 2 * LANES;
         // Most nodes are dead ends.
         if fits == 0 {
             continue;
         }
         let (fits_low, fits_high) = (fits as u8, (fits >> LANES) as u8);
-        let (few, more) = (fits_low.count_ones(), fits_high.count_ones());
-        let low = _mm512_maskz_compress_epi64(fits_low, low);
-        let high = _mm512_maskz_compress_epi64(fits_high, high);
-        // Sixteen that fit into eight words are laid at once. One call for all: what is called twice is not inlined.
-        let together = few + more <= LANES as u32;
-        let all = _mm512_mask_expand_epi64(low, (0xff_u32 << few) as u8, high);
-        let batches =
-            if together { [(all, few + more), (high, 0)] } else { [(low, few), (high, more)] };
-        for (candidates, count) in batches {
-            if count > 0 {
-                lay_all::<LEAST>(lists, pending, window, rest, candidates, (1 << count) - 1);
-            }
+        let (few, mut count) = (fits_low.count_ones(), fits.count_ones());
+        let mut all = _mm512_maskz_compress_epi64(fits_low, low);
+        if count > LANES as u32 {
+            // Too many for eight words, which is rare: the upper ones wait for the next look.
+            (at, count) = (at - LANES, few);
+        } else {
+            let high = _mm512_maskz_compress_epi64(fits_high, high);
+            all = _mm512_mask_expand_epi64(all, (0xff_u32 << few) as u8, high);
         }
+        lay_all::<LEAST>(lists, pending, window, rest, all, (1 << count) - 1);
     }
     end - begin
 }

@@ -149,9 +149,9 @@ fn parts(tiling: &Tiling, empty: u64) -> Vec<Vec<usize>> {
         let mut at = 0;
         while let Some(cell) = part.get(at) {
             for other in tiling.neighbours()[*cell].clone() {
-                if left.has(other as usize) {
+                if left.has(other) {
                     left &= !(1 << other);
-                    part.push(other as usize);
+                    part.push(other);
                 }
             }
             at += 1;
@@ -182,8 +182,7 @@ fn holes_are_stars_of_too_few_cells() {
             for least in 1..=6 {
                 let hole = parts.iter().filter(|part| part.len() < least).find(|part| {
                     let touches = |cell: usize, other: &usize| {
-                        cell == *other
-                            || tiling.neighbours()[cell].iter().any(|next| *next as usize == *other)
+                        cell == *other || tiling.neighbours()[cell].iter().any(|next| next == other)
                     };
                     part.iter().any(|cell| part.iter().all(|other| touches(*cell, other)))
                 });

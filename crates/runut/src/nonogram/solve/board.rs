@@ -353,6 +353,7 @@ impl<'a, B: Bits> Board<'a, B> {
     }
 
     /// A hash of the state of the given lines: while it stays the same, what follows from them does.
+    #[inline]
     pub fn hash_of(&self, lines: &[u64]) -> u64 {
         let mut sum = 0u64;
         for (word, &set) in lines.iter().enumerate() {

@@ -103,6 +103,7 @@ impl<'a> Search<'a> {
     }
 
     /// A decision is come to anew.
+    #[inline]
     fn begin(&mut self, at: usize, tally: &mut Tally<'_, '_>) {
         if let Some(decision) = self.decisions.get(at) {
             (self.places[at], self.choices[at]) = (None, 0);
@@ -179,6 +180,7 @@ impl<'a> Search<'a> {
     }
 
     /// The lines in the order in which they are filled: rows, then columns.
+    #[inline]
     fn clue(&self, line: usize) -> (Side, usize, &'a [Block]) {
         match line.checked_sub(self.puzzle.height()) {
             None => (Side::Row, line, &self.puzzle.rows()[line]),
@@ -186,11 +188,13 @@ impl<'a> Search<'a> {
         }
     }
 
+    #[inline]
     fn length(&self, line: usize) -> usize {
         if line < self.puzzle.height() { self.puzzle.width() } else { self.puzzle.height() }
     }
 
     /// Paints cells of a line; false if the puzzle gives one of them another colour.
+    #[inline]
     fn paint(&mut self, line: usize, from: usize, to: usize, colour: u8) -> bool {
         let (side, index, _) = self.clue(line);
         (from..to).all(|position| {

@@ -28,6 +28,7 @@ impl<'r, 'a> Tally<'r, 'a> {
     }
 
     /// The candidates of the present node are listed.
+    #[inline]
     pub fn expanded(&mut self) {
         if self.top.is_none() && self.depth >= self.bare_below && self.bare.may_go_bare() {
             self.top = Some(self.depth);
@@ -40,6 +41,7 @@ impl<'r, 'a> Tally<'r, 'a> {
     }
 
     /// Goes down to a candidate: false when it belongs to another part.
+    #[inline]
     pub fn enter(&mut self, choice: u32, step: impl FnOnce() -> Step) -> ControlFlow<Stop, bool> {
         if let Some(top) = self.top {
             self.bare.node((self.depth + 1 - top) as u64)?;
@@ -54,6 +56,7 @@ impl<'r, 'a> Tally<'r, 'a> {
     }
 
     /// Describes a step that makes no node.
+    #[inline]
     pub fn step(&mut self, step: impl FnOnce() -> Step) {
         if self.top.is_none() {
             self.bare.step(step);
@@ -61,6 +64,7 @@ impl<'r, 'a> Tally<'r, 'a> {
     }
 
     /// Goes back up.
+    #[inline]
     pub fn leave(&mut self) -> ControlFlow<Stop> {
         // The node where the bare part began was announced.
         if self.top == Some(self.depth) {
@@ -75,12 +79,14 @@ impl<'r, 'a> Tally<'r, 'a> {
     }
 
     /// Work that makes no nodes must not keep the walk from hearing that it should stop.
+    #[inline]
     pub fn tick(&mut self) -> ControlFlow<Stop> {
         self.ticks = self.ticks.wrapping_add(1);
         if self.ticks.is_multiple_of(TICKS) { self.bare.poll() } else { Continue(()) }
     }
 
     /// A candidate was rejected.
+    #[inline]
     pub fn pruned(&mut self) {
         match self.top {
             Some(_) => self.bare.tally.pruned += 1,
@@ -89,6 +95,7 @@ impl<'r, 'a> Tally<'r, 'a> {
     }
 
     /// One more case.
+    #[inline]
     pub fn case(&mut self) {
         match self.top {
             Some(_) => self.bare.tally.cases += 1,

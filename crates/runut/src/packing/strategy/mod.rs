@@ -50,6 +50,7 @@ impl CellSet {
     }
 
     /// The first cell from `start` on that is not in the set, among `cells`.
+    #[inline]
     pub(super) fn first_missing(&self, start: usize, cells: usize) -> Option<usize> {
         let mut word = start / 64;
         let mut missing = !self.0.get(word)? & !0 << (start % 64);
@@ -81,6 +82,7 @@ impl Masks {
         Masks { words, width }
     }
 
+    #[inline]
     fn of(&self, number: usize) -> &[u64] {
         &self.words[number * self.width..][..self.width]
     }

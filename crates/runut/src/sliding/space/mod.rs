@@ -23,6 +23,7 @@ pub trait Blank {
 }
 
 /// A board as one number: exact up to 25 cells, scattered beyond.
+#[inline]
 pub(crate) fn packed(board: &[u8]) -> u128 {
     if board.len() <= 25 {
         return board.iter().rev().fold(0, |packed, &tile| packed << 5 | u128::from(tile));

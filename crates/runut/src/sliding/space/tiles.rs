@@ -92,6 +92,7 @@ impl<B: Bound, const C: usize> Space for Tiles<B, C> {
 
 impl<B: Bound, const C: usize> Keyed for Tiles<B, C> {
     type Key = u128;
+    #[inline]
     fn key(&self, node: &Self::Node) -> u128 {
         packed(&node.board[..self.cells])
     }

@@ -189,6 +189,7 @@ impl Form {
     }
 
     /// Is the form with a minus in front the same form? So it is for a−a, and for a product with such a factor.
+    #[inline]
     fn is_own_negative(&self) -> bool {
         match &self.shape {
             Shape::Sum(terms) => {

@@ -20,6 +20,7 @@ use args::{Cli, Command};
 use clap::{CommandFactory, FromArgMatches};
 use output::Talk;
 use runut::Lang;
+use std::mem::ManuallyDrop;
 use std::process::ExitCode;
 use trouble::Trouble;
 
@@ -43,9 +44,12 @@ fn main() -> ExitCode {
     ExitCode::from(closed.unwrap_or_else(|trouble| trouble.tell(&talk)))
 }
 
-/// What the arguments of the program mean.
+/// What the arguments of the program mean. The arguments of all commands are left where they are: to give them back one by one
+/// is a sixth of the start.
 fn understood(command: clap::Command) -> Result<Cli, clap::Error> {
-    command.try_get_matches().and_then(|matches| Cli::from_arg_matches(&matches))
+    let mut command = ManuallyDrop::new(command);
+    let matches = command.try_get_matches_from_mut(std::env::args_os())?;
+    Cli::from_arg_matches(&matches)
 }
 
 fn run(cli: &Cli, talk: &Talk) -> Result<u8, Trouble> {

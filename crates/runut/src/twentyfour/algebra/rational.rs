@@ -54,7 +54,7 @@ impl Rational {
     }
 
     /// Neither part is `i64::MIN`, whose sign cannot be turned.
-    #[inline]
+    #[inline(always)]
     fn reduced_small(numerator: i64, denominator: i64) -> Self {
         debug_assert!(denominator != 0);
         if denominator == 1 {

@@ -44,7 +44,7 @@ struct Table {
 
 impl Table {
     /// Where the classes of this size stand.
-    #[inline]
+    #[inline(always)]
     fn with_value(&self, size: Rational) -> Range<usize> {
         let from = self.by_value.partition_point(|&(value, _)| key(value) < key(size));
         let rest = self.by_value[from..].iter();

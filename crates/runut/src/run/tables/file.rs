@@ -5,6 +5,7 @@
 //! checksums and one of itself: what is opened has a sound header and sound checksums, and the values are checked as
 //! they are looked at ([`Paged`]).
 
+use super::checksum::checksum;
 use super::file_name;
 use super::paged::{PAGE, Paged, pages};
 use crate::orderly::Orderly;
@@ -15,10 +16,10 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 const MAGIC: &[u8; 8] = b"RUNUTTAB";
-/// 1 was the time before pages had checksums of their own.
-const VERSION: u32 = 2;
-/// The values begin on a page of their own.
-const HEADER: usize = 1 << PAGE;
+/// 1 was the time before pages had checksums of their own, 2 that of larger pages.
+const VERSION: u32 = 3;
+/// The values begin on a page of the system.
+pub(crate) const HEADER: usize = 4096;
 /// Where the name stands in the header, and how long it may be.
 const NAME: usize = 40;
 const LONGEST_NAME: usize = 1000;
@@ -35,7 +36,7 @@ pub(super) fn save(name: &str, values: &[u8], folder: &Path) -> io::Result<PathB
     let (process, number) = (std::process::id(), WRITTEN.fetch_add(1, Relaxed));
     let temporary = folder.join(format!("{}.{process}.{number}.tmp", file_name(name)));
     let sums: Vec<u8> =
-        values.chunks(1 << PAGE).flat_map(|page| crc32fast::hash(page).to_le_bytes()).collect();
+        values.chunks(1 << PAGE).flat_map(|page| checksum(page).to_le_bytes()).collect();
     let write = || {
         let mut file = File::create(&temporary)?;
         file.write_all(&header(name, values.len() as u64, crc32fast::hash(&sums)))?;

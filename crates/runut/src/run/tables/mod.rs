@@ -6,14 +6,18 @@
 //! are no files a [`Store`] can take their place. The library never chooses a folder by itself.
 
 #[cfg(feature = "tables")]
+mod checksum;
+#[cfg(feature = "tables")]
 mod file;
 mod paged;
 mod recipe;
 mod store;
 
+#[cfg(all(test, feature = "tables"))]
+pub(crate) use file::HEADER;
 #[cfg(feature = "tables")]
 pub use file::{Fault, Kept, list, remove};
-pub(crate) use paged::{PAGE, Paged};
+pub(crate) use paged::{PAGE, Paged, fetch};
 pub use recipe::{Recipe, TableSet};
 pub use store::Store;
 

@@ -6,13 +6,15 @@
 //! that fails is never used: whoever asks is told so, and takes the least value there is.
 
 #[cfg(feature = "tables")]
+use super::checksum::checksum;
+#[cfg(feature = "tables")]
 use memmap2::Mmap;
 #[cfg(feature = "tables")]
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Bytes of a page, as a power of two.
-pub(crate) const PAGE: u32 = 12;
+pub(crate) const PAGE: u32 = 9;
 
 /// The bytes of a table.
 #[derive(Debug)]
@@ -79,11 +81,27 @@ impl Paged {
         }
         let sound = self.check(page);
         if sound {
-            word.fetch_or(bit, Relaxed);
+            // Not in one go: another thread's page may be forgotten, and is then checked again.
+            word.store(word.load(Relaxed) | bit, Relaxed);
         } else {
             self.damaged.store(true, Relaxed);
         }
         sound
+    }
+
+    /// Asks the memory for all that the check of a byte's page will read.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn fetch(&self, byte: usize) {
+        #[cfg(feature = "tables")]
+        if let Bytes::Mapped { file, values, sums } = &self.bytes {
+            let page = byte >> PAGE;
+            let start = values.start + (page << PAGE);
+            (start..start + (1 << PAGE)).step_by(64).for_each(|line| fetch(file, line));
+            fetch(file, sums + 4 * page);
+        }
+        #[cfg(not(feature = "tables"))]
+        let _ = byte;
     }
 
     #[cfg(feature = "tables")]
@@ -92,7 +110,7 @@ impl Paged {
         let values = self.unchecked();
         let start = page << PAGE;
         let bytes = &values[start..(start + (1 << PAGE)).min(values.len())];
-        let sum = crc32fast::hash(bytes).to_le_bytes();
+        let sum = checksum(bytes).to_le_bytes();
         file[sums + 4 * page..][..4] == sum
     }
 
@@ -129,4 +147,19 @@ pub(crate) fn pages(bytes: usize) -> usize {
 
 fn words(bytes: usize, value: u64) -> Box<[AtomicU64]> {
     (0..pages(bytes).div_ceil(64)).map(|_| AtomicU64::new(value)).collect()
+}
+
+/// Asks the memory for an entry.
+#[inline(always)]
+pub(crate) fn fetch<T>(values: &[T], place: usize) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: a prefetch reads nothing; the address need not even be valid.
+        unsafe {
+            _mm_prefetch::<_MM_HINT_T0>(values.as_ptr().wrapping_add(place).cast());
+        }
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = (values, place);
 }

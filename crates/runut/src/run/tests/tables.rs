@@ -2,6 +2,8 @@
 
 use crate::engine::listener::Listener;
 use crate::run::Stop;
+#[cfg(feature = "tables")]
+use crate::run::tables::HEADER;
 use crate::run::tables::{PAGE, Paged, Recipe, Tables};
 use std::fs;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -113,7 +115,7 @@ fn a_recipe_is_there_once_it_is_kept() {
     assert!(!(&Ones(4999) as &dyn Recipe).is_there(&tables), "another size");
     // A rotten byte: it is not there whole.
     let mut bytes = fs::read(folder.join("ones.table")).expect("readable");
-    bytes[(1 << PAGE) + 4500] ^= 1;
+    bytes[HEADER + 4500] ^= 1;
     fs::write(folder.join("ones.table"), bytes).expect("writable");
     assert!(!recipe.is_there(&tables));
     fs::remove_dir_all(&folder).expect("removable");
@@ -140,7 +142,10 @@ fn a_folder_is_listed_and_cleared_of_tables_alone() {
     let names: Vec<_> = kept.iter().map(|kept| kept.name.as_deref().ok()).collect();
     assert_eq!(names, [Some("a"), Some("b"), None, Some(&longest)]);
     assert!(matches!(kept[2].name, Err(Fault::Foreign)));
-    assert_eq!((kept[0].bytes, kept[3].bytes), ((2 << PAGE) + 4, (1 << PAGE) + 1 + 4));
+    assert_eq!(
+        (kept[0].bytes, kept[3].bytes),
+        ((HEADER + (1 << PAGE) + 4) as u64, (HEADER + 1 + 4) as u64)
+    );
     assert_eq!(remove(&folder).expect("removable"), 4);
     let mut left: Vec<_> = (fs::read_dir(&folder).expect("readable"))
         .map(|entry| entry.expect("readable").file_name().into_string().expect("plain"))
@@ -176,11 +181,11 @@ fn a_thorough_look_tells_the_sound_from_the_rotten() {
         let mut bytes = fs::read(&path).expect("readable");
         bytes[at] ^= by;
         // Its own checksum vouches for the header.
-        let own = crc32fast::hash(&bytes[..(1 << PAGE) - 4]).to_le_bytes();
-        bytes[(1 << PAGE) - 4..1 << PAGE].copy_from_slice(&own);
+        let own = crc32fast::hash(&bytes[..HEADER - 4]).to_le_bytes();
+        bytes[HEADER - 4..HEADER].copy_from_slice(&own);
         fs::write(path, bytes).expect("writable");
     };
-    change("b.table", (2 << PAGE) + 7, 1);
+    change("b.table", HEADER + (1 << PAGE) + 7, 1);
     // Another version.
     change("c.table", 8, 64);
     let names = |thorough| -> Vec<Result<String, String>> {

@@ -6,6 +6,7 @@ mod ranked;
 pub use placed::Placed;
 pub use ranked::Ranked;
 
+pub(in crate::sliding) use crate::run::tables::fetch;
 use crate::sliding::pattern::Table;
 
 /// A table, and how the board is turned before looking at it.
@@ -34,19 +35,4 @@ pub trait Lookup<'t>: Sync {
     fn settle(aim: &Self::Aim) -> Self::Place;
     /// The value of the entry.
     fn value(&self, aim: &Self::Aim) -> u8;
-}
-
-/// Asks the memory for an entry.
-#[inline(always)]
-pub(in crate::sliding) fn fetch<T>(values: &[T], place: usize) {
-    #[cfg(target_arch = "x86_64")]
-    {
-        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: a prefetch reads nothing; the address need not even be valid.
-        unsafe {
-            _mm_prefetch::<_MM_HINT_T0>(values.as_ptr().wrapping_add(place).cast());
-        }
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    let _ = (values, place);
 }

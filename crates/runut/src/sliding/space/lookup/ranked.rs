@@ -72,6 +72,16 @@ impl<const C: usize> Ranked<'_, C> {
         (self.orders.rank(place.labels) * self.row + self.masks.rank(place.mask)) as u32
     }
 
+    /// Whether the page of an entry was looked at before.
+    #[inline(always)]
+    fn is_known(&self, entry: u32) -> bool {
+        let page = entry as usize >> (PAGE + 1);
+        debug_assert!(page / 64 < self.sound.len());
+        // SAFETY: an entry is within the values (see `value`), and every 64 pages of these have a word.
+        let word = unsafe { self.sound.get_unchecked(page / 64).load(Relaxed) };
+        word >> (page % 64) & 1 == 1
+    }
+
     /// Checks a page that was not looked at before.
     #[cold]
     #[inline(never)]
@@ -128,7 +138,11 @@ impl<'t, const C: usize> Lookup<'t> for Ranked<'t, C> {
             labels: turn(place.labels, before, passed, slide.upward),
         };
         let entry = self.entry(place);
-        fetch(self.values, entry as usize / 2);
+        if self.is_known(entry) {
+            fetch(self.values, entry as usize / 2);
+        } else {
+            self.bytes.fetch(entry as usize / 2);
+        }
         Aim { place, entry }
     }
 
@@ -145,13 +159,8 @@ impl<'t, const C: usize> Lookup<'t> for Ranked<'t, C> {
         // that a mask has as many cells as the view has tiles, and a search asks `aim` only about a tile of this view,
         // which leaves a cell of the mask for one outside it, so that the number stays; ranks of such masks, and of any
         // order, are below their totals, of whose product this slice has the length. Places are made nowhere else.
-        // Every 64 pages of it have a word.
-        let (byte, sound) = unsafe {
-            let page = entry as usize >> (PAGE + 1);
-            let sound = self.sound.get_unchecked(page / 64).load(Relaxed) >> (page % 64);
-            (*self.values.get_unchecked(entry as usize / 2), sound & 1 == 1)
-        };
-        if !sound && !self.is_sound(entry) {
+        let byte = unsafe { *self.values.get_unchecked(entry as usize / 2) };
+        if !self.is_known(entry) && !self.is_sound(entry) {
             // Nothing beyond the Manhattan distance: true, whatever stood here.
             return 0;
         }

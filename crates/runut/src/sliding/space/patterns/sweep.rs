@@ -138,25 +138,26 @@ pub(super) fn below<'t, L: Lookup<'t>, const C: usize, const V: usize, const P: 
         if solved {
             return None;
         }
-        for child in &mut children[..made] {
-            let node = &mut child.node;
-            let spare = i32::from(node.left) - i32::from(node.manhattan);
+        for child in &children[..made] {
+            // Copied before a byte of it changes: a processor cannot read in one go what it has just written in pieces.
+            let node = &mut stack[top];
+            *node = child.node;
+            let spare = i32::from(child.node.left) - i32::from(child.node.manhattan);
             // By how much each partition is above the spare room, the first one uppermost: what it forbids counts before
             // what the others do, as in a search step by step, which does not look at them any more.
             let mut above = 0u64;
             for part in 0..P {
                 let view = child.views[part] as usize;
                 let value = space.sights[view].value(&child.aims[part]);
-                node.values[view] = value;
-                node.sums[part] += value;
-                let more = 2 * i32::from(node.sums[part]) - spare;
+                let sum = child.node.sums[part] + value;
+                (node.values[view], node.sums[part]) = (value, sum);
+                let more = 2 * i32::from(sum) - spare;
                 above |= (more.max(0) as u64) << (56 - 8 * part);
             }
             // Hidden, lest it becomes a branch.
             let hidden = std::hint::black_box(above);
             let excess = hidden << ((hidden | 1).leading_zeros() / 8 * 8) >> 56;
             excesses |= 1 << excess.min(LAST);
-            stack[top] = *node;
             top += usize::from(above == 0);
         }
     }

@@ -2,10 +2,8 @@
 //!
 //! What has to be remembered of a way is its *trail*: the cell, and the state of the automaton that reads the moves.
 
-use super::detours::{Automaton, Detours};
+use super::detours::{Automaton, detours};
 use crate::sliding::Direction;
-use rustc_hash::FxHashMap;
-use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 /// No cell has more ways out.
@@ -80,26 +78,31 @@ impl Moves {
 
 /// A row for every cell and state of the automaton that can come together; `None` if there are too many.
 fn rows(width: usize, height: usize, order: [Direction; 4], reach: u32) -> Option<Arc<[Row]>> {
-    let automaton = Automaton::new(&Detours::of(reach));
-    let mut known: Vec<(usize, usize)> = (0..width * height).map(|cell| (cell, 0)).collect();
-    let mut numbers: FxHashMap<(usize, usize), u16> =
-        (0..).zip(&known).map(|(number, &key)| (key, number)).collect();
+    let automaton = Automaton::new(&detours(reach));
+    let cells = width * height;
+    // The last one pushed by a search is tried first, hence backwards.
+    let ways_out = |cell: usize| -> Vec<(Direction, usize)> {
+        let ways = order.into_iter().rev();
+        ways.filter_map(|way| Some((way, way.step(cell, width, height)?))).collect()
+    };
+    let ways: Vec<_> = (0..cells).map(ways_out).collect();
+    let mut known: Vec<(u8, u16)> = (0..cells as u8).map(|cell| (cell, 0)).collect();
+    // The trails of these, by state and cell.
+    const NONE: u16 = u16::MAX;
+    let mut trails = vec![NONE; automaton.next.len() * cells];
+    (0..).zip(&mut trails[..cells]).for_each(|(number, trail)| *trail = number);
     let mut rows = Vec::new();
     while let Some(&(cell, state)) = known.get(rows.len()) {
         let mut row = Row::default();
         let mut count = 0;
-        // The last one pushed by a search is tried first, hence backwards.
-        for direction in order.into_iter().rev() {
-            let Some(next) = direction.step(cell, width, height) else { continue };
-            let Some(state) = automaton.next[state][direction as usize] else { continue };
-            let trail = match numbers.entry((next, state)) {
-                Entry::Occupied(number) => *number.get(),
-                Entry::Vacant(number) => {
-                    known.push((next, state));
-                    *number.insert(u16::try_from(known.len() - 1).ok()?)
-                }
-            };
-            row.0[count] = Way { trail, to: next as u8, packed: direction as u8 };
+        for &(direction, next) in &ways[cell as usize] {
+            let Some(state) = automaton.next[state as usize][direction as usize] else { continue };
+            let trail = &mut trails[state as usize * cells + next];
+            if *trail == NONE {
+                *trail = u16::try_from(known.len()).ok().filter(|&made| made < NONE)?;
+                known.push((next as u8, state));
+            }
+            row.0[count] = Way { trail: *trail, to: next as u8, packed: direction as u8 };
             count += 1;
         }
         row.0[0].packed |= (count as u8) << 4;

@@ -294,23 +294,18 @@ fn in_space<'t, L: Lookup<'t>, const C: usize, const V: usize, const P: usize, W
         .collect();
     let views: [View<'_>; V] = views.try_into().expect("the plan has as many patterns");
     let (width, height) = (board.width(), board.height());
-    let (shape, home, cells) = ((width, height), board.blank_home(), width * height);
-    let detours = if work.once() { detours(cells, V, P) } else { 2 };
-    let space =
-        Patterns::<L, C, V, P>::new(shape, home, &views, shelf.moves(width, height, detours));
+    let (shape, home) = ((width, height), board.blank_home());
+    let moves = shelf.moves(width, height, if work.once() { DETOURS } else { BACK });
+    let space = Patterns::<L, C, V, P>::new(shape, home, &views, moves);
     let (root, bound) = space.root(&board.homes(), board.blank(), &views);
     work.visit(&space, root, bound)
 }
 
-/// How long the detours are that a search leaves out. To know all of 8 moves takes half a millisecond, of 10 moves three,
-/// of 12 moves twenty: the weaker the bound, the longer the search, and the sooner that pays.
-fn detours(cells: usize, views: usize, partitions: usize) -> u32 {
-    match (cells, partitions) {
-        (17.., _) | (_, 3..) => 12,
-        _ if views / partitions > 2 => 10,
-        _ => 8,
-    }
-}
+/// The moves of the longest detours that a search leaves out, if it may. A millisecond prepares them, once in a process; those of
+/// eight moves would take none, and leave a tenth of the nodes more to a search with the strongest tables.
+const DETOURS: u32 = 12;
+/// Steps straight back: where all shortest ways are wanted, nothing else is left out.
+const BACK: u32 = 2;
 
 #[cfg(all(test, feature = "tables"))]
 mod tests {

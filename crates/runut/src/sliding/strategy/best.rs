@@ -33,7 +33,7 @@ static ABOUT: About = About {
 
 /// Nodes for the first try without tables: a fraction of a millisecond when large tables are at hand, about ten
 /// milliseconds when others would have to be built.
-const EASY: [u64; 2] = [10_000, 1_000_000];
+const EASY: [u64; 2] = [3_000, 1_000_000];
 /// Nodes for a shortest way on boards beyond 20 cells: about ten seconds.
 const PATIENCE: u64 = 200_000_000;
 /// Nodes that such a search makes in a second, roughly.

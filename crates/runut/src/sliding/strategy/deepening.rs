@@ -230,7 +230,9 @@ where
     run.count("iterations", 1);
     follow.begin(search.bound(), run);
     loop {
-        let pause = follow.advance(&mut search, run.allowance(), run);
+        // Enough for one node at least: nothing at all would be taken for the limit of the run.
+        let left = reach.nodes.saturating_sub(search.generated).max(S::FAN);
+        let pause = follow.advance(&mut search, run.allowance().min(left), run);
         let stats = Stats {
             generated: search.generated - told.0,
             expanded: search.expanded - told.1,

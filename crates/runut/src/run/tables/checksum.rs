@@ -3,8 +3,8 @@
 //! J. G. Fletcher, "An arithmetic checksum for serial transmissions" (1982): the sum of all words, and the sum of all its
 //! intermediate values, which tells their order. A search looks into a quarter of a million pages that it has never seen,
 //! so what counts is the time for half a kilobyte: lanes of their own need no instruction that not every processor has,
-//! and the multiplications that bring them together do not wait for each other. That takes a third of what a cyclic
-//! redundancy check does, which is made for longer texts. Whatever changes is overlooked with a chance of 2⁻³², like there.
+//! and the multiplications that bring them together do not wait for each other. Whatever changes is overlooked with a
+//! chance of 2⁻³², as by a cyclic redundancy check of that length.
 
 /// Words of a row: one line of a cache.
 const LANES: usize = 16;

@@ -1,5 +1,8 @@
 //! Sets of small numbers in machine words: `u64`, `u128`, and [`Wide`] for larger boards.
 
+#[cfg(any(test, target_arch = "wasm32"))]
+mod double;
+
 use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Shl, Shr};
@@ -51,6 +54,16 @@ pub trait Bits:
     }
     /// The sum of both, read as numbers; a carry out of the top is lost.
     fn plus(self, other: Self) -> Self;
+    /// All members become larger by this, and those beyond the width are lost: `<<`, for a number that only a search knows.
+    #[inline(always)]
+    fn up(self, by: u32) -> Self {
+        self << by
+    }
+    /// All members become smaller by this: `>>`.
+    #[inline(always)]
+    fn down(self, by: u32) -> Self {
+        self >> by
+    }
 
     /// The numbers below `end`, which is less than the width.
     #[inline(always)]
@@ -91,13 +104,21 @@ pub trait Bits:
 }
 
 macro_rules! machine_bits {
-    ($($word:ty, $words:expr),*) => {$(
+    ($($word:ty, $words:expr, $up:path, $down:path, $mirror:path);*) => {$(
         impl Bits for $word {
             const WIDTH: usize = <$word>::BITS as usize;
             const EMPTY: Self = 0;
             #[inline(always)]
             fn bit(index: usize) -> Self {
-                1 << index
+                $up(1 as $word, index as u32)
+            }
+            #[inline(always)]
+            fn up(self, by: u32) -> Self {
+                $up(self, by)
+            }
+            #[inline(always)]
+            fn down(self, by: u32) -> Self {
+                $down(self, by)
             }
             #[inline(always)]
             fn low(self) -> u64 {
@@ -129,7 +150,7 @@ macro_rules! machine_bits {
             }
             #[inline(always)]
             fn mirror(self) -> Self {
-                self.reverse_bits()
+                $mirror(self)
             }
             #[cfg(target_arch = "x86_64")]
             #[inline]
@@ -153,7 +174,21 @@ macro_rules! machine_bits {
         }
     )*};
 }
-machine_bits!(u64, 1, u128, 2);
+#[cfg(not(target_arch = "wasm32"))]
+machine_bits!(
+    u64, 1, Shl::shl, Shr::shr, u64::reverse_bits;
+    u128, 2, Shl::shl, Shr::shr, u128::reverse_bits
+);
+#[cfg(all(target_arch = "wasm32", not(target_feature = "simd128")))]
+machine_bits!(
+    u64, 1, Shl::shl, Shr::shr, u64::reverse_bits;
+    u128, 2, double::up, double::down, u128::reverse_bits
+);
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+machine_bits!(
+    u64, 1, Shl::shl, Shr::shr, double::mirror_word;
+    u128, 2, double::up, double::down, double::mirror
+);
 
 /// `N` words of 64 bits, lowest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -62,7 +62,7 @@ impl<B: Bits> Cache<B> {
         }
         let sets = &self.sets[slot * 2 * self.shades..][..2 * self.shades];
         let (before, after) = sets.split_at(self.shades);
-        if before != options {
+        if !before.iter().eq(options) {
             return Memory::New;
         }
         if tag & 1 == 0 {

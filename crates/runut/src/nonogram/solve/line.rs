@@ -79,7 +79,7 @@ impl<B: Bits> LineSolver<B> {
             cursor = match block.length {
                 Some(size) => {
                     *starts = free & short.runs(u32::from(size));
-                    walk(*starts << u32::from(size), ground)
+                    walk(starts.up(u32::from(size)), ground)
                 }
                 None => {
                     *starts = free & ink;
@@ -95,7 +95,7 @@ impl<B: Bits> LineSolver<B> {
 
         // The same again from the other end. `kept` is mirrored, too, until the end.
         let back = (B::WIDTH - length) as u32;
-        let mirror = |set: B| set.mirror() >> back;
+        let mirror = |set: B| set.mirror().down(back);
         let mut behind = mirror(cursor & ground);
         let ground = mirror(ground);
         B::mirror_all(self.reach[..blocks.len()].as_flattened_mut());
@@ -106,19 +106,19 @@ impl<B: Bits> LineSolver<B> {
         for (block, (([starts, gap], cover), places)) in blocks.iter().zip(reached).rev() {
             let here = cursor & ground;
             kept[0] |= here & behind;
-            behind = *gap >> back;
+            behind = gap.down(back);
             let free = if block.colour == before { here << 1 } else { cursor };
             let covered;
             (cursor, covered) = match block.length {
                 Some(size) => {
                     let size = u32::from(size);
-                    *places = free & (*starts >> (back + size - 1));
-                    (walk(*places << size, ground), spread(*places, size))
+                    *places = free & starts.down(back + size - 1);
+                    (walk(places.up(size), ground), spread(*places, size))
                 }
                 None => {
                     let ink = mirror(options[usize::from(block.colour)]);
                     let right = walk(free & ink, ink) & ink;
-                    *places = right & (*starts >> back);
+                    *places = right & starts.down(back);
                     (walk(*places << 1, ground), right & mirror(*cover))
                 }
             };
@@ -139,7 +139,7 @@ impl<B: Bits> LineSolver<B> {
     pub fn starts(&mut self, blocks: &[Block], length: usize) -> &[B] {
         let back = (B::WIDTH - length) as u32;
         for ((block, places), starts) in blocks.iter().zip(&self.places).zip(&mut self.starts) {
-            *starts = places.mirror() >> (back + block.least() as u32 - 1);
+            *starts = places.mirror().down(back + block.least() as u32 - 1);
         }
         &self.starts[..blocks.len()]
     }
@@ -168,7 +168,7 @@ impl<B: Bits> Short<B> {
         let mut runs = self.0[done as usize - 1];
         while done < length {
             let step = (length - done).min(done);
-            runs = runs & (runs >> step);
+            runs = runs & runs.down(step);
             done += step;
         }
         runs
@@ -182,13 +182,13 @@ fn spread<B: Bits>(mut starts: B, length: u32) -> B {
     let mut left = length - 1;
     for most in [1, 2] {
         let step = left.min(most);
-        starts |= starts << step;
+        starts |= starts.up(step);
         left -= step;
     }
     let mut done = 4;
     while left > 0 {
         let step = left.min(done);
-        starts |= starts << step;
+        starts |= starts.up(step);
         left -= step;
         done += step;
     }

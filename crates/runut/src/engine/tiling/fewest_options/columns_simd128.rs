@@ -76,16 +76,37 @@ impl Columns for Simd128 {
         halves_added(planes.map(|plane| v128_or(plane, beyond)))
     }
 
+    /// A branch for each word, or for each eight, is a guess that is wrong for most that are found: so the column's bits of
+    /// sixteen words are gathered as the signs of a vector first.
     #[inline(always)]
     fn all_with(self, list: &[u64], column: u64, to: &mut Vec<u64>) {
-        let columns = u64x2_splat(column);
-        for eight in list.as_chunks::<WIDTH>().0 {
-            let (low, high) = eight.split_at(FOUR);
-            let [low, high] = [low, high].map(|four| vectors(four.try_into().expect("four")));
-            let some = v128_or(v128_or(low[0], low[1]), v128_or(high[0], high[1]));
-            if v128_any_true(v128_and(some, columns)) {
-                to.extend(eight.iter().filter(|option| **option & column != 0));
-            }
+        let place = column.trailing_zeros();
+        match place < 32 {
+            true => with_sign::<false>(list, 31 - place, to),
+            false => with_sign::<true>(list, 63 - place, to),
+        }
+    }
+}
+
+/// Adds the words whose lower (or `UPPER`) half has a sign after a shift.
+#[inline(always)]
+fn with_sign<const UPPER: bool>(list: &[u64], shift: u32, to: &mut Vec<u64>) {
+    let halves = |four: &[u64]| {
+        let [low, high] = vectors(four.try_into().expect("four"));
+        let halves = match UPPER {
+            true => i32x4_shuffle::<1, 3, 5, 7>(low, high),
+            false => i32x4_shuffle::<0, 2, 4, 6>(low, high),
+        };
+        i32x4_shl(halves, shift)
+    };
+    // Narrowing keeps the signs.
+    let signs = |eight: &[u64]| i16x8_narrow_i32x4(halves(&eight[..FOUR]), halves(&eight[FOUR..]));
+    for some in list.chunks(2 * WIDTH) {
+        let (one, other) = (signs(&some[..WIDTH]), some.get(WIDTH..2 * WIDTH).map(signs));
+        let mut found = i8x16_bitmask(i8x16_narrow_i16x8(one, other.unwrap_or(i16x8_splat(0))));
+        while found != 0 {
+            to.push(some[found.trailing_zeros() as usize]);
+            found &= found - 1;
         }
     }
 }

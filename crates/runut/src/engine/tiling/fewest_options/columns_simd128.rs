@@ -45,11 +45,17 @@ impl Columns for Simd128 {
     #[inline(always)]
     fn keep(self, list: &[u64], laid: u64, to: &mut [u64]) -> usize {
         assert!(to.len() >= list.len() + WIDTH);
+        let (laid, zero) = (u64x2_splat(laid), u64x2_splat(0));
         let (target, mut next) = (to.as_mut_ptr(), 0);
-        for option in list {
+        for words in fours(list).flat_map(vectors) {
+            let fits = usize::from(i64x2_bitmask(i64x2_eq(v128_and(words, laid), zero)));
             // SAFETY: at most as many words were kept as were read before. Each is written, fitting or not: no branch.
-            unsafe { target.add(next).write(*option) };
-            next += usize::from(*option & laid == 0);
+            unsafe {
+                v128_store64_lane::<0>(words, target.add(next).cast());
+                next += fits & 1;
+                v128_store64_lane::<1>(words, target.add(next).cast());
+                next += fits >> 1;
+            }
         }
         next
     }

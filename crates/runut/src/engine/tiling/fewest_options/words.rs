@@ -99,7 +99,8 @@ impl<B: Bits, S: Sift<B> + Columns> Search<'_, B, S> {
             }
             let kept = self.sift.keep(from, laid, below);
             let end = kept.next_multiple_of(WIDTH);
-            below[kept..end].fill(FILLING);
+            // All of them, whatever is needed: that is no loop.
+            below[kept..kept + WIDTH].fill(FILLING);
             let double = rest & !thrice;
             let column = if double != 0 {
                 lowest(double)

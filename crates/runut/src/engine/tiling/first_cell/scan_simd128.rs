@@ -96,9 +96,10 @@ impl Expand for Simd128 {
                 let more = v128_andnot(pair, u64x2_splat(cells));
                 let whole = look.whole(LEAST, v128_not(filled));
                 let mut put = |filled: u64, more: u64, counts: bool| {
-                    // The first cell is filled by each, so that this is never a shift by a whole word.
+                    // The first cell is filled by each, so that this is never a shift by a whole word; behind the last one
+                    // stands anything.
                     let skip = filled.trailing_ones();
-                    windows.add(made).write(filled >> (skip - 1) >> 1);
+                    windows.add(made).write(filled >> (skip.wrapping_sub(1) & 63) >> 1);
                     rests.add(made).write((rest | more) + (u64::from(skip) << FIRST));
                     made += usize::from(counts);
                 };

@@ -50,6 +50,8 @@ class Make extends Mode {
   #busy = Promise.resolve();
   #changed = settled(150, () => this.#read());
   #address = settled(300, () => this.#keep('make', true));
+  /** The address of what is made here. */
+  #here = location.hash;
 
   build() {
     const { context } = this;
@@ -312,7 +314,11 @@ class Make extends Mode {
     if (draft?.picture?.text && this.isConnected) this.#show(draft.picture.text);
   }
 
-  /** Makes the address of what was made. @param {string} mode @param {boolean} [quietly] */
+  arrive() {
+    this.#here = location.hash;
+  }
+
+  /** Makes the address of what was made; quietly only as long as nobody has gone on to another one. @param {string} mode @param {boolean} [quietly] */
   async #keep(mode, quietly = false) {
     const puzzle = this.#puzzle;
     if (!puzzle || (this.#at === 0 && this.#drafts.length === 1 && quietly)) return;
@@ -320,8 +326,11 @@ class Make extends Mode {
     const part = await written(puzzle.text ?? puzzle.id ?? '');
     if (!this.isConnected) return;
     const hash = `#/${puzzle.family}/${encodeURIComponent(part)}/${mode}`;
-    if (quietly) history.replaceState(null, '', hash);
-    else location.hash = hash;
+    if (!quietly) location.hash = hash;
+    else if (location.hash === this.#here) {
+      history.replaceState(null, '', hash);
+      this.#here = location.hash;
+    }
   }
 }
 

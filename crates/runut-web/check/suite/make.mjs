@@ -38,6 +38,25 @@ for (const family of Object.keys(FAMILIES)) {
   });
 }
 
+test('who goes on to play is not called back by the address of what was made', async () => {
+  const page = await person();
+  await page.open(at('nonogram', 'make'));
+  await page.waitForSelector('.verdict-box table');
+  const before = await source(page);
+  await place(page, 'r1c3').click();
+  await changes(page, before);
+  // The address is already another one, the page has not heard of it yet.
+  const gone = await page.evaluate(async () => {
+    const gone = location.hash.replace(/make$/, 'play');
+    history.pushState(null, '', gone);
+    await new Promise((settled) => setTimeout(settled, 600));
+    return [gone, location.hash];
+  });
+  assert.match(gone[0], /play$/);
+  assert.equal(gone[1], gone[0]);
+  await page.done();
+});
+
 test('a puzzle of pieces: a board, a hole, a layer, pieces drawn on a pad, one of them locked', async () => {
   const page = await person();
   await page.open(at('packing', 'make', '', 'packing:square:2x3:A=++'));
